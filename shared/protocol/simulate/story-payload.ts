@@ -24,16 +24,16 @@ export function typedPayload(
   { scheme, curveValue = null }: { readonly scheme: string | null; readonly curveValue?: number | null },
 ): TypedPayload | { readonly problem: StoryProblemDraft } {
   let typed = sourceOf(story, call, options, scheme);
-  const scanSource = sourceScanner(options);
+  const sources = sourcesOf(options);
   for (const edit of call.set) {
     const edited: TypedPayload | { readonly refused: Words } =
-      'text' in typed ? withValue(typed, edit, scanSource) : { refused: notText };
+      'text' in typed ? withValue(typed, edit, sources) : { refused: notText };
     if ('refused' in edited) return { problem: setProblem(call, edit, edited.refused) };
     typed = edited;
   }
   if (call.curve !== null && curveValue !== null) {
     const curved: TypedPayload | { readonly refused: Words } =
-      'text' in typed ? withCurveValue(typed, call.curve, curveValue, scanSource) : { refused: notText };
+      'text' in typed ? withCurveValue(typed, call.curve, curveValue, sources) : { refused: notText };
     if ('refused' in curved) return { problem: curveProblem(call, call.curve, curved.refused) };
     typed = curved;
   }
@@ -64,29 +64,63 @@ function unedited(text: string): TypedPayload {
   return { text, edits: [] };
 }
 
-/** Reads texts of one play: many calls edit the same template, whose text is read once. */
-function sourceScanner(options: StoryOptions): (text: string) => JsonScan {
-  const scans = sourceScans.get(options) ?? new Map<string, JsonScan>();
-  sourceScans.set(options, scans);
-  return (text) => {
-    const known = scans.get(text);
+type TypedText = Extract<TypedPayload, { text: string }>;
+
+/** A text that calls start from, as it was read, and what first edits made of it. */
+type Source = { readonly scan: JsonScan; readonly edited: Map<string, TypedText> };
+
+/** The texts of one play: many calls make the same edit in the same template, which is read and edited once. */
+class Sources {
+  private readonly known = new Map<string, Source>();
+  private editedLength = 0;
+
+  of(text: string): Source {
+    const known = this.known.get(text);
     if (known !== undefined) return known;
-    const made = scanJson(text);
-    if (scans.size < mostSources) scans.set(text, made);
+    const made: Source = { scan: scanJson(text), edited: new Map() };
+    if (this.known.size < mostSources) this.known.set(text, made);
     return made;
-  };
+  }
+
+  keep({ edited }: Source, key: string, typed: TypedText): void {
+    this.editedLength += typed.text.length;
+    if (this.editedLength <= mostEdited) edited.set(key, typed);
+  }
 }
 
-const sourceScans = new WeakMap<StoryOptions, Map<string, JsonScan>>();
+function sourcesOf(options: StoryOptions): Sources {
+  const known = sourcesOfPlays.get(options) ?? new Sources();
+  sourcesOfPlays.set(options, known);
+  return known;
+}
+
+const sourcesOfPlays = new WeakMap<StoryOptions, Sources>();
 const mostSources = 64;
+/** In characters of all edited texts. */
+const mostEdited = 1 << 22;
 
 /** Sets one value; edits see earlier ones. */
 function withValue(
-  { text, edits }: Extract<TypedPayload, { text: string }>,
+  typed: TypedText,
   { pointer, source }: StoryEdit,
-  scanSource: (text: string) => JsonScan,
+  sources: Sources,
 ): TypedPayload | { refused: Words } {
-  const { root } = edits.length === 0 ? scanSource(text) : scanJson(text);
+  if (typed.edits.length > 0) return setValue(typed, scanJson(typed.text), pointer, source);
+  const own = sources.of(typed.text);
+  const key = `${pointer.length} ${pointer}${source}`;
+  const known = own.edited.get(key);
+  if (known !== undefined) return known;
+  const made = setValue(typed, own.scan, pointer, source);
+  if ('text' in made) sources.keep(own, key, made);
+  return made;
+}
+
+function setValue(
+  { text, edits }: TypedText,
+  { root }: JsonScan,
+  pointer: string,
+  source: string,
+): TypedText | { refused: Words } {
   if (root === null) return { refused: notJson };
   const edit = editAtPointer(text, root, pointer, source);
   if ('text' in edit) return { text: applyEdit(text, edit), edits: [...edits, edit] };
@@ -102,15 +136,15 @@ function withValue(
 
 /** The field keeps its kind: a text stays a text. */
 function withCurveValue(
-  typed: Extract<TypedPayload, { text: string }>,
+  typed: TypedText,
   { pointer, span }: StoryCurve,
   value: number,
-  scanSource: (text: string) => JsonScan,
+  sources: Sources,
 ): TypedPayload | { refused: Words } {
-  const { root } = typed.edits.length === 0 ? scanSource(typed.text) : scanJson(typed.text);
+  const { root } = typed.edits.length === 0 ? sources.of(typed.text).scan : scanJson(typed.text);
   const kind = nodeAtPointer(root, pointer)?.node.kind;
   if (kind !== 'string' && kind !== 'number') return { refused: kind === undefined ? nothingThere : noNumber };
-  return withValue(typed, { pointer, source: writeCurveValue(value, kind), span }, scanSource);
+  return withValue(typed, { pointer, source: writeCurveValue(value, kind), span }, sources);
 }
 
 const nothingThere = { en: 'the payload has no value there', zh: '內容在該處並無任何值' };

@@ -73,13 +73,13 @@ function piecesOf(pattern: string): readonly Piece[] {
 }
 
 /** Parts of sentences that stand only where their value does. */
-const parts: Readonly<Record<string, string>> = {
-  where: 'place',
-  inside: 'parent',
-  also: 'others',
-  sized: 'size',
-  missing: 'lost',
-};
+const parts: ReadonlyMap<string, string> = new Map([
+  ['where', 'place'],
+  ['inside', 'parent'],
+  ['also', 'others'],
+  ['sized', 'size'],
+  ['missing', 'lost'],
+]);
 
 function valueOf(name: string, values: FindingWords['values'], wording: Wording): string {
   const needs = valueNeededBy(name);
@@ -137,7 +137,7 @@ function listed(slotName: string, value: string, wording: Wording): string {
 }
 
 function valueNeededBy(part: string): string | undefined {
-  return Object.hasOwn(parts, part) ? parts[part] : undefined;
+  return parts.get(part);
 }
 
 function isLeftOut(part: string, values: FindingWords['values']): boolean {

@@ -37,8 +37,12 @@ function moneyAt(survey: Subject['survey'], pointer: string): Money | null {
 
 /** Compares texts of digits of any length. */
 function isLarger(one: string, two: string): boolean {
-  const [left, right] = [one.replace(/^0+/, ''), two.replace(/^0+/, '')];
+  const [left, right] = [withoutZeros(one), withoutZeros(two)];
   return left.length === right.length ? left > right : left.length > right.length;
+}
+
+function withoutZeros(digits: string): string {
+  return digits.startsWith('0') ? digits.replace(/^0+/, '') : digits;
 }
 
 export const identityRule: Rule = {

@@ -28,15 +28,23 @@ function isPlain(node: JsonNode, surrogates: boolean, text: string): boolean {
     case 'object':
       return arePlain(node.members, surrogates, text);
     case 'array':
-      return node.items.every((item) => isPlain(item, surrogates, text));
+      for (const item of node.items) if (!isPlain(item, surrogates, text)) return false;
+      return true;
     case 'string':
       return !surrogates || node.value.isWellFormed();
     case 'number':
-      return !isLossyNumber(text.slice(node.start, node.end));
+      return isShortInteger(node) || !isLossyNumber(text.slice(node.start, node.end));
     default:
       return true;
   }
 }
+
+/** A whole number of so few characters is exact; 1e-400 is read as 0. */
+function isShortInteger({ start, end, value }: Extract<JsonNode, { kind: 'number' }>): boolean {
+  return end - start <= exactDigits && value !== 0 && Number.isInteger(value);
+}
+
+const exactDigits = 15;
 
 /** More names are compared by an index. */
 const fewNames = 32;
