@@ -115,4 +115,7 @@ test('a secret is concealed that marks and lines divide, also on the page of the
   expect(all('[data-concealed]').map(({ localName }) => localName)).toEqual(['p', 'mark', 'p']);
   expect(page.documentElement.dataset['presenting']).toBe('');
   expect([...page.querySelectorAll('[data-concealed]')].map(({ localName }) => localName)).toEqual(['span', 'b']);
+  // The ring is in its page.
+  await run('window.presenter');
+  frame.remove();
 });

@@ -22,7 +22,7 @@ export const Differences = memo(function DifferencesOfBranch() {
   const differences = view?.differences() ?? noDifferences;
   return (
     <div className={styles.reasons} data-differences={differences.length}>
-      <h4 className={styles.title}>{t('stories.branches.differences')}</h4>
+      <h3 className={styles.title}>{t('stories.branches.differences')}</h3>
       {differences.length === 0 ? (
         <p className={styles.muted}>{t('stories.branches.none')}</p>
       ) : (
