@@ -8,6 +8,14 @@ export class TourPage {
     this.#page = page;
   }
 
+  /** What can be pressed, chosen or written in, without the text of the editor and what belongs to the cards. */
+  controls(): Locator {
+    const roles = ['button', 'tab', 'menuitem', 'treeitem', 'slider', 'switch', 'option'];
+    const kinds = ['button', 'input', 'select', 'a[href]', '[role="separator"][tabindex]'];
+    const all = [...kinds, ...roles.map((role) => `[role="${role}"]`)].join(', ');
+    return this.#page.locator(`:is(${all}):not([data-phone] *, [inert] *):visible`);
+  }
+
   offer(): Locator {
     return this.#page.locator('[data-tour-offer]');
   }
