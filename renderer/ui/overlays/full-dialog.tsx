@@ -9,17 +9,19 @@ type FullDialogProps = {
   readonly name: string;
   readonly closeLabel: string;
   readonly onClose: () => void;
+  /** What Escape does where that is not to close it. */
+  readonly onEscape?: () => void;
   readonly head?: ReactNode;
   readonly children: ReactNode;
 };
 
 /** A dialog over the whole window. It focuses `data-first-focus`, else itself. */
-export function FullDialog({ title, name, closeLabel, onClose, head, children }: FullDialogProps) {
+export function FullDialog({ title, name, closeLabel, onClose, onEscape = onClose, head, children }: FullDialogProps) {
   const body = useRef<HTMLDivElement>(null);
   return (
     <FullPopup
       name={name}
-      onClose={onClose}
+      onClose={onEscape}
       initialFocus={() =>
         body.current?.querySelector<HTMLElement>('[data-first-focus]') ??
         body.current?.closest<HTMLElement>('[data-full-dialog]') ??

@@ -86,3 +86,14 @@ test('a file of shortcuts replaces them, names what it cannot have, and one pres
   expect(at('[data-shortcuts-outcome="refused"]')).toHaveTextContent('could not be read');
   expect(bench().settings.shortcuts).toEqual({ 'go.calls': 'Alt+Q' });
 });
+
+test('Escape answers a question about keys that another command has, and leaves the settings open', async () => {
+  const { bench, user } = await open();
+  act(() => bench().openDialog({ dialog: 'settings' }));
+  const taken = (): string | undefined => bench().settings.shortcuts['go.keys'] ?? undefined;
+  await user.click(at('[data-shortcut="go.keys"] [data-change-shortcut]'));
+  await user.keyboard('{Alt>}b{/Alt}');
+  expect(at('[data-shortcut="go.keys"] [data-replace-keys]')).toHaveFocus();
+  await user.keyboard('{Escape}');
+  expect([all('[data-shortcut-wish]').length, taken(), bench().dialog?.dialog]).toEqual([0, undefined, 'settings']);
+});

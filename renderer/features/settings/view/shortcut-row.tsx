@@ -174,7 +174,17 @@ function WishView({ wish, onReplace, onKeep }: WishProps) {
     return <Refused>{t('settings.shortcuts.refused', { keys, why: inLanguage(result.why, language) })}</Refused>;
   const name = findCommand(result.command)?.label(t, language) ?? result.command;
   return (
-    <div className={styles.wish} role="alert" data-shortcut-wish="conflict">
+    <div
+      className={styles.wish}
+      role="alert"
+      data-shortcut-wish="conflict"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        // It answers the question, and leaves the settings open.
+        event.stopPropagation();
+        onKeep();
+      }}
+    >
       <span>{t('settings.shortcuts.conflict', { name, keys })}</span>
       <Button ref={replace} size="small" data-replace-keys="" onClick={() => onReplace(wish.keys)}>
         {t('settings.shortcuts.replace')}

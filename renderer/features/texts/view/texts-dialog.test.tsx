@@ -141,7 +141,8 @@ test('a text that is not as the glossary has it is marked, and a term is added, 
   await user.type(at('[data-term="廣州南"] td:nth-child(3) input'), '{Backspace}{Enter}');
   await passes(0);
 
-  act(() => bench().openGlossary(false));
+  await user.keyboard('{Escape}');
+  expect([all('[data-glossary]').length, bench().dialog]).toEqual([0, { dialog: 'texts' }]);
   expect(at(`[data-text-row="${to}"] [data-lacks-term]`)).toHaveTextContent(
     'The glossary has “Canton South” for “廣州南”. (the station)',
   );

@@ -26,9 +26,24 @@ export function TextsDialog() {
   const close = useBench((bench) => bench.closeDialog);
   const textsImport = useBench((bench) => bench.textsImport);
   const isGlossaryOpen = useBench((bench) => bench.isGlossaryOpen);
+  const openGlossary = useBench((bench) => bench.openGlossary);
+  const isGlossaryShown = isGlossaryOpen && textsImport === null;
   return (
-    <FullDialog title={t('texts.title')} name="texts" closeLabel={t('dialogs.close')} onClose={close} head={<Files />}>
-      {textsImport !== null ? <TextsReview textsImport={textsImport} /> : isGlossaryOpen ? <GlossaryPage /> : <Texts />}
+    <FullDialog
+      title={t('texts.title')}
+      name="texts"
+      closeLabel={t('dialogs.close')}
+      onClose={close}
+      onEscape={isGlossaryShown ? () => openGlossary(false) : close}
+      head={<Files />}
+    >
+      {textsImport !== null ? (
+        <TextsReview textsImport={textsImport} />
+      ) : isGlossaryShown ? (
+        <GlossaryPage />
+      ) : (
+        <Texts />
+      )}
     </FullDialog>
   );
 }
