@@ -236,9 +236,6 @@ function nodeProgram(format) {
     format,
     // jsonc-parser's `main` is a module format that no bundler can follow; its `module` is plain.
     mainFields: ['module', 'main'],
-    // Names stay, so that a stack says where it was.
-    minifySyntax: true,
-    minifyWhitespace: true,
     external: ['electron', 'libsql', 'pg-native'],
     banner: { js: format === 'esm' ? requiring.join('\n') : '' },
     metafile: true,
@@ -246,6 +243,9 @@ function nodeProgram(format) {
     logLevel: 'silent',
   };
 }
+
+/** What is packed has no blanks. Names stay, so that a stack says where it was. */
+const withoutBlanks = { minifySyntax: true, minifyWhitespace: true };
 
 /** Files that a program holds as text. */
 const textFiles = { '.pem': 'text', '.html': 'text' };
@@ -262,6 +262,7 @@ async function bundle({ entry, made, format = 'esm' }) {
       entryPoints: [entry],
       outfile: half,
       loader: textFiles,
+      ...(made.startsWith('dist/electron/') ? withoutBlanks : {}),
     });
     await rename(half, join(root, made));
     return metafile;

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent as ReactKeyboardEvent } from 'react';
 import { inLanguage } from '../../../../shared/lib/text/words.ts';
 import { findCommand } from '../../../commands/commands.ts';
 import { readKeys, shortcutText } from '../../../commands/shortcut-text.ts';
@@ -173,23 +173,25 @@ function WishView({ wish, onReplace, onKeep }: WishProps) {
   if (result.is === 'refused')
     return <Refused>{t('settings.shortcuts.refused', { keys, why: inLanguage(result.why, language) })}</Refused>;
   const name = findCommand(result.command)?.label(t, language) ?? result.command;
+  // Escape answers the question, and leaves the settings open.
+  const keepOnEscape = (event: ReactKeyboardEvent): void => {
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
+    onKeep();
+  };
   return (
-    <div
-      className={styles.wish}
-      role="alert"
-      data-shortcut-wish="conflict"
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape') return;
-        // It answers the question, and leaves the settings open.
-        event.stopPropagation();
-        onKeep();
-      }}
-    >
+    <div className={styles.wish} role="alert" data-shortcut-wish="conflict">
       <span>{t('settings.shortcuts.conflict', { name, keys })}</span>
-      <Button ref={replace} size="small" data-replace-keys="" onClick={() => onReplace(wish.keys)}>
+      <Button
+        ref={replace}
+        size="small"
+        data-replace-keys=""
+        onClick={() => onReplace(wish.keys)}
+        onKeyDown={keepOnEscape}
+      >
         {t('settings.shortcuts.replace')}
       </Button>
-      <Button size="small" data-keep-keys="" onClick={onKeep}>
+      <Button size="small" data-keep-keys="" onClick={onKeep} onKeyDown={keepOnEscape}>
         {t('settings.shortcuts.keep')}
       </Button>
     </div>
