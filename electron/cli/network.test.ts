@@ -33,7 +33,7 @@ const files: Readonly<Record<string, string | Uint8Array>> = {
   ),
   passphrase: 'open sesame\n',
   'client.p12': Buffer.from(pfxClient.pfxBase64, 'base64'),
-  'old.pem': issue({ name: 'old', isAuthority: true, fromDay: -30, toDay: -3 }).cert,
+  'old.pem': issue({ name: 'old', isAuthority: true, fromDay: -1000, toDay: -300 }).cert,
   'cut.pem': root.cert.replace(/.{80}\n-----END/s, '\n-----END'),
   'x.pfx': Buffer.concat([Buffer.from('308204000201033082', 'hex'), Buffer.alloc(600, 1)]),
   'empty.pem': '',

@@ -15,7 +15,7 @@ type Wanted = {
   /** Subject alternative names. */
   readonly hosts?: readonly string[];
   readonly addresses?: readonly string[];
-  /** Days from now; default -10 to 300. */
+  /** Days from now; default -1000 to 300, so that they count at the fixed time of tests too. */
   readonly fromDay?: number;
   readonly toDay?: number;
 };
@@ -29,7 +29,7 @@ export function shownBy({ cert, pair }: Issued): ClientCertificate & { readonly 
 /** Makes a certificate for a new P-256 key, signed by the issuer or by itself. */
 export function issue(wanted: Wanted, issuer: Issued | null = null): Issued {
   const pair = generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
-  const { name, fromDay = -10, toDay = 300 } = wanted;
+  const { name, fromDay = -1000, toDay = 300 } = wanted;
   const now = Date.now();
   const validity = { fromMs: now + fromDay * dayMs, untilMs: now + toDay * dayMs };
   const signer = { ...(issuer?.pair ?? pair), name: issuer?.name ?? name };
