@@ -42,6 +42,7 @@ import { createSession } from './session.ts';
 import type { StoryDocument } from '../../shared/documents/story/story.ts';
 import type { PayloadDocument } from '../../shared/documents/payload-document.ts';
 import { createStoreNotes } from './host/store-notes.ts';
+import { createStoryFiles, followStoryFiles } from './stories/story-files.ts';
 import { createStories } from './stories/stories.ts';
 import { createDisorder } from '../features/stories/store/disorder.ts';
 import { createRuns } from '../features/stories/store/runs.ts';
@@ -85,6 +86,7 @@ export function createBench(ports: StorePorts): BenchStore {
   followPastes(store);
   followImages(store, ports);
   followSendAll(store);
+  followStoryFiles(store, ports);
   store.subscribe((state, before) => {
     if (state.session?.environments !== before.session?.environments && before.session !== null)
       state.followEnvironments();
@@ -155,6 +157,7 @@ function slicesOfTexts(context: Context) {
     ...createListSlice(context),
     ...createOrders(context),
     ...createStories(context),
+    ...createStoryFiles(context),
     ...createStoryPlaying(context),
     ...createStoryEditing(context),
     ...createRuns(context),

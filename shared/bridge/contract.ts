@@ -30,6 +30,7 @@ import {
   sandboxInfoSchema,
   sendOptionsShape,
   sessionSchema,
+  storyFileSchema,
   takeSchema,
 } from './schemas.ts';
 import { callExchange } from './call-exchange.ts';
@@ -104,6 +105,8 @@ export const contract = {
       .input(z.strictObject({ stories: z.array(storyDocumentSchema).min(1).max(mostSavedAtOnce), over, window }))
       .output(nothing),
     remove: procedure.input(z.strictObject({ id, window })).output(nothing),
+    /** The files that the stored stories name, or why one cannot be read. */
+    files: procedure.input(nothing).output(z.object({ files: z.array(storyFileSchema).readonly() })),
   },
   versions,
   templates: {

@@ -12,6 +12,12 @@ import { environmentsSchema } from './environment-info.ts';
 import { projectInfoSchema } from './project-info.ts';
 import { signatureMistakes } from '../documents/diagnosis.ts';
 
+/** A file that stories name, by its path in their folder. */
+export const storyFileSchema = z.union([
+  z.object({ path: z.string(), bytesBase64: z.string() }),
+  z.object({ path: z.string(), problem: wordsSchema }),
+]);
+
 export const conflictKindSchema = z.enum(['payload', 'story', 'template']);
 
 /** A text that both Passbench and its file in the project's folder have changed. */

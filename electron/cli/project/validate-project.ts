@@ -19,7 +19,7 @@ import { judgeCall, judgeChecks, type Difference } from '../../../shared/protoco
 import { playStory } from '../../../shared/protocol/simulate/play-story.ts';
 import { faintWords, findFaintTexts } from '../../../shared/protocol/theme/theme-contrast.ts';
 import { scenarios } from '../../../shared/scenarios/index.ts';
-import { readStoryFiles } from '../../services/bench/run/story-files.ts';
+import { newReadBudget, readStoryFiles, type ReadBudget } from '../../services/bench/run/story-files.ts';
 import { folderOf } from '../input/story-file.ts';
 import type { ReportedFile } from '../reports/annotations.ts';
 
@@ -40,14 +40,22 @@ type CheckedStory = {
   readonly failed: readonly FailedExpectation[];
 };
 
+type StorySetting = {
+  /** Shared by all stories of the project. */
+  readonly budget: ReadBudget;
+  readonly gaps: GapChoices;
+  readonly now: Instant;
+  readonly my: MyVariables;
+};
+
 async function checkStory(
   root: string,
   { path: file, text }: ProjectText,
-  { gaps, now, my }: { readonly gaps: GapChoices; readonly now: Instant; readonly my: MyVariables },
+  { budget, gaps, now, my }: StorySetting,
 ): Promise<CheckedStory> {
   const { story, problems } = readStory(text);
   if (story === null) return { file, problems, failed: [] };
-  const fileOf = await readStoryFiles(folderOf(join(root, ...file.split('/'))), story);
+  const fileOf = await readStoryFiles(folderOf(join(root, ...file.split('/'))), story, budget);
   const played = playStory(story, { scenarios, gaps, scenario: null, fileOf, now, my });
   const lines = once(() => lineIndex(story.text));
   const failedOf = (call: number, difference: Difference): FailedExpectation => {
@@ -87,8 +95,9 @@ export async function validateProject(
   const my = project.file.variables ?? {};
   const payloads = checkPayloads(project.payloads, { gaps, now: io.now(), uuid32: io.uuid32, my });
   const stories: CheckedStory[] = [];
+  const budget = newReadBudget();
   for (const story of project.stories)
-    stories.push(await checkStory(project.folder, story, { gaps, now: io.now(), my }));
+    stories.push(await checkStory(project.folder, story, { budget, gaps, now: io.now(), my }));
   for (const { message, next } of project.refused) io.err(`passbench: ${message.en} ${next.en}\n`);
   for (const faint of findFaintTexts(project.theme?.tokens ?? {}))
     io.err(`passbench: theme.json: ${faintWords(faint).en}\n`);

@@ -39,9 +39,9 @@ export function withCheckAdded(view: StoryView, at: Instant, orderKey: string | 
   const order = shownOrder(found, view);
   if (order === null) return null;
   const text = asFormat2(view.text);
-  const { id, gaps, my, now, readable, branch } = view;
+  const { id, gaps, my, files, now, readable, branch } = view;
   const edit = insertCall(text, found.place, writeCheck(found, order, view), branch);
-  const after = changed({ id, text, gaps, my, now, readable, branch }, found.place, edit, 1);
+  const after = changed({ id, text, gaps, my, files, now, readable, branch }, found.place, edit, 1);
   return after === null ? null : { text: after, place: found.place };
 }
 

@@ -197,10 +197,13 @@ function written(view: StoryView, place: number, curve: WrittenCurve): CurveChan
 
 /** The text in which the entry behind a changed curve has the time that it had. */
 function keepFollower(view: StoryView, text: string, place: number): string {
-  const { id, gaps, now, my, branch } = view;
+  const { id, gaps, now, my, files, branch } = view;
   const wanted = view.readable === null ? undefined : timeEntries(view.readable.played)[place + 1]?.at;
   if (wanted === undefined) return text;
-  const after = viewStory({ id, name: '', text }, { gaps, now, my, before: null, branch: branch?.branch ?? null });
+  const after = viewStory(
+    { id, name: '', text },
+    { gaps, now, my, files, before: null, branch: branch?.branch ?? null },
+  );
   const timed = after.readable === null ? [] : timeEntries(after.readable.played);
   const until = timed[place]?.until;
   if (until === undefined || timed[place + 1]?.at === wanted || wanted < until) return text;

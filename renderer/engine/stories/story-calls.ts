@@ -147,7 +147,7 @@ function retimed(
 
 /** The text after an edit that adds or removes `more` entries. The following call is re-timed if it would have moved. */
 export function changed(
-  view: Pick<StoryView, 'id' | 'text' | 'gaps' | 'my' | 'now' | 'readable' | 'branch'>,
+  view: Pick<StoryView, 'id' | 'text' | 'gaps' | 'my' | 'files' | 'now' | 'readable' | 'branch'>,
   place: number,
   edit: TextEdit | null,
   more: number,
@@ -185,8 +185,8 @@ function timesOf({ readable }: Pick<StoryView, 'readable'>): readonly TimedEntry
 }
 
 function again(
-  { id, gaps, now, my, branch }: Pick<StoryView, 'id' | 'gaps' | 'now' | 'my' | 'branch'>,
+  { id, gaps, now, my, files, branch }: Pick<StoryView, 'id' | 'gaps' | 'now' | 'my' | 'files' | 'branch'>,
   text: string,
 ): StoryView {
-  return viewStory({ id, name: '', text }, { gaps, now, my, before: null, branch: branch?.branch ?? null });
+  return viewStory({ id, name: '', text }, { gaps, now, my, files, before: null, branch: branch?.branch ?? null });
 }

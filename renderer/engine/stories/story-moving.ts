@@ -74,7 +74,14 @@ function tried(base: StoryView, { index, place, from, to, written }: Try): Omit<
   const text = applyEdit(base.text, edit);
   const view = viewStory(
     { id: base.id, name: '', text },
-    { gaps: base.gaps, now: base.now, my: base.my, before: base, branch: base.branch?.branch ?? null },
+    {
+      gaps: base.gaps,
+      now: base.now,
+      my: base.my,
+      files: base.files,
+      before: base,
+      branch: base.branch?.branch ?? null,
+    },
   );
   const { readable } = view;
   const isWhole = readable !== null && readable.played.calls.length >= (base.readable?.played.calls.length ?? 0);

@@ -34,6 +34,7 @@ export type StoryView = {
   readonly gaps: GapChoices;
   /** The project's values of `{{my.NAME}}`. */
   readonly my: MyVariables;
+  readonly files: StoryFiles;
   /** The time around which a story is played that names none. */
   readonly now: Instant;
   /** Of reading and of playing, in document order. */
@@ -61,17 +62,27 @@ export type StoryViewOptions = PlayTerms & {
 };
 
 /** What stories of the window are played with. */
-export type PlayTerms = { readonly gaps: GapChoices; readonly now: Instant; readonly my?: MyVariables };
+export type PlayTerms = {
+  readonly gaps: GapChoices;
+  readonly now: Instant;
+  readonly my?: MyVariables;
+  readonly files?: StoryFiles;
+};
+
+/** The files of the folder of stories that are at hand, by their paths. */
+export type StoryFiles = ReadonlyMap<string, StoryFile>;
+
+const noFiles: StoryFiles = new Map();
 
 /** Reads and plays a story, or one of its branches. Pure, except for what was shown before. */
 export function viewStory(
   { id, text }: StoryDocument,
-  { gaps, now, my = {}, before, branch = null }: StoryViewOptions,
+  { gaps, now, my = {}, files = noFiles, before, branch = null }: StoryViewOptions,
 ): StoryView {
   const known = before?.id === id ? before : null;
   const reading = readStory(text);
   const { story } = reading;
-  const options = optionsAt({ gaps, now: known?.now ?? now, my });
+  const options = optionsAt({ gaps, now: known?.now ?? now, my, files });
   const main = story === null ? null : { story, played: playStory(story, options) };
   const wanted = branch === null ? undefined : main?.story.branches[branch];
   const taken = main === null || wanted === undefined ? null : playBranch(main.story, wanted, options);
@@ -82,6 +93,7 @@ export function viewStory(
     text,
     gaps,
     my,
+    files,
     now: known?.now ?? now,
     problems: [...reading.problems, ...(played?.problems ?? [])],
     readable,
@@ -100,19 +112,16 @@ export function playAt(story: Story, gaps: GapChoices, now: Instant): PlayedStor
 }
 
 /** How a story of the window is played. */
-export function optionsAt({ gaps, now, my = {} }: PlayTerms): StoryOptions {
-  return { scenarios, gaps, scenario: null, fileOf: fileOfWindow, now, my };
+export function optionsAt({ gaps, now, my = {}, files = noFiles }: PlayTerms): StoryOptions {
+  return { scenarios, gaps, scenario: null, fileOf: fileIn(files), now, my };
 }
 
-/** A story of the window names no file that could be read. */
-export function fileOfWindow(): StoryFile {
-  return { problem: noFolder };
+/** Finds files of the folder of stories among those that are at hand. */
+export function fileIn(files: StoryFiles): StoryOptions['fileOf'] {
+  return (path) => files.get(path) ?? { problem: notRead };
 }
 
-const noFolder = {
-  en: 'a story in the window has no folder; write the payload into the story',
-  zh: '視窗內的劇本沒有資料夾，請把內容直接寫入劇本',
-};
+const notRead = { en: 'it is not read yet', zh: '尚未讀取' };
 
 export type StorySummary = {
   readonly calls: number;

@@ -24,7 +24,7 @@ export type ActiveStoryState = Pick<
 type StoryStageKey = 'viewAt' | 'orderKey' | 'stage' | 'mainStage';
 
 export type WithStoryStage = Pick<Bench, 'gaps' | 'laneKey' | 'picked' | 'storyView'>;
-type WithVariables = Pick<Bench, 'variables'>;
+type WithVariables = Pick<Bench, 'variables' | 'storyFiles'>;
 export type ActiveStoryInput = WithStoryStage &
   WithVariables &
   Pick<Bench, 'storyMove' | 'storySummaries' | 'shownBranch' | 'shownStoryMarks' | 'isTyping' | 'viewAt'>;
@@ -39,15 +39,16 @@ export function inspectActiveStory(state: ActiveStoryInput, story: StoryDocument
   const storyMove = isMoveOf(state.storyMove, story) ? state.storyMove : null;
   const text = storyMove?.text ?? story.text;
   const before = state.storyView;
-  const { gaps, variables: my } = state;
+  const { gaps, variables: my, storyFiles: files } = state;
   const { shownBranch: branch } = state;
   const isSame =
     before?.id === story.id &&
     before.text === text &&
     before.gaps === gaps &&
     before.my === my &&
+    before.files === files &&
     (before.branch?.branch ?? null) === branch;
-  const storyView = isSame ? before : viewStory({ ...story, text }, { gaps, now, my, before, branch });
+  const storyView = isSame ? before : viewStory({ ...story, text }, { gaps, now, my, files, before, branch });
   // One that is gone from the text is shown no more; while the text cannot be read, nobody knows.
   const isGone = storyView.readable !== null && storyView.branch === null;
   return {

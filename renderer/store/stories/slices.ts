@@ -8,7 +8,7 @@ import type { CurveStep, CurveStop, GrabbedCurve } from '../../engine/stories/cu
 import type { Stop } from '../../engine/stories/story-moving.ts';
 import type { StageView } from '../../engine/stage/stage.ts';
 import type { StoryMarks } from '../../engine/stories/story-marks.ts';
-import type { StorySummary, StoryView } from '../../engine/stories/story-view.ts';
+import type { StoryFiles, StorySummary, StoryView } from '../../engine/stories/story-view.ts';
 import type { Span } from '../../engine/timeline/time-scale.ts';
 
 export type Adding = {
@@ -39,6 +39,13 @@ export type StoriesSlice = Adding &
     readonly setStories: (stories: readonly StoryDocument[]) => void;
     readonly summariseStories: () => void;
   };
+
+export type StoryFilesSlice = {
+  /** The files that stories name, by their paths, as they were read last. */
+  readonly storyFiles: StoryFiles;
+  /** Reads them again; what changed is played. */
+  readonly readStoryFiles: () => Promise<void>;
+};
 
 /** A call being dragged. Nothing is written before the drop. */
 export type StoryMove = {
@@ -122,4 +129,9 @@ export type StoryCurvesSlice = {
   readonly nudgeCurve: (by: CurveStep) => void;
 };
 
-export type StoriesPart = StoryCurvesSlice & StoriesSlice & StoryPlayingSlice & StoryEditingSlice & StoryBranchesSlice;
+export type StoriesPart = StoryCurvesSlice &
+  StoriesSlice &
+  StoryFilesSlice &
+  StoryPlayingSlice &
+  StoryEditingSlice &
+  StoryBranchesSlice;

@@ -38,6 +38,7 @@ type Context = SliceContext<
   | 'forgetStep'
   | 'gaps'
   | 'variables'
+  | 'storyFiles'
   | 'reinspect'
   | 'storeTyped'
   | 'notify'
@@ -173,18 +174,21 @@ const longestInList = 200_000;
 /** So many stories are played at once; the window lives between the turns. */
 const playedAtOnce = 200;
 
-type Known = Pick<Bench, 'gaps' | 'variables'> & { readonly text: string; readonly summary: StorySummary };
+type Known = Pick<Bench, 'gaps' | 'variables' | 'storyFiles'> & {
+  readonly text: string;
+  readonly summary: StorySummary;
+};
 
 /** Summarises the stories for the list: an unchanged one once, and many in turns, from the first to the last. */
 function summariseInTurns({
   ports,
   set,
   get,
-}: SliceContext<'stories' | 'storySummaries' | 'gaps' | 'variables'>): () => void {
+}: SliceContext<'stories' | 'storySummaries' | 'storyFiles' | 'gaps' | 'variables'>): () => void {
   let known: ReadonlyMap<string, Known> = new Map();
   let cancel = (): void => undefined;
   const turn = (): void => {
-    const { stories, gaps, variables } = get();
+    const { stories, gaps, variables, storyFiles } = get();
     const found = new Map<string, Known>();
     let left = playedAtOnce;
     let isWhole = true;
@@ -192,7 +196,11 @@ function summariseInTurns({
       const { id, text } = story;
       if (text.length > longestInList) continue;
       const before = known.get(id);
-      const isSame = before?.text === text && before.gaps === gaps && before.variables === variables;
+      const isSame =
+        before?.text === text &&
+        before.gaps === gaps &&
+        before.variables === variables &&
+        before.storyFiles === storyFiles;
       if (before !== undefined && (isSame || left === 0)) found.set(id, before);
       if (isSame) continue;
       if (left === 0) {
@@ -200,8 +208,8 @@ function summariseInTurns({
         continue;
       }
       left -= 1;
-      const view = viewStory(story, { gaps, now: 0, my: variables, before: null });
-      found.set(id, { text, gaps, variables, summary: summariseStory(view) });
+      const view = viewStory(story, { gaps, now: 0, my: variables, files: storyFiles, before: null });
+      found.set(id, { text, gaps, variables, storyFiles, summary: summariseStory(view) });
     }
     known = found;
     set({ storySummaries: Object.fromEntries([...found].map(([id, { summary }]) => [id, summary])) });

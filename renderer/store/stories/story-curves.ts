@@ -91,8 +91,8 @@ function dragging({ set, get }: Context): StoryCurvesSlice['dragCurve'] {
     const base = storyMove?.base ?? viewNow(get);
     const change = base === null ? null : withHandleMoved(base, grabbed, by);
     if (base === null || change === null) return;
-    const { id, gaps, now, my, branch } = base;
-    const options = { gaps, now, my, before: base, branch: branch?.branch ?? null };
+    const { id, gaps, now, my, files, branch } = base;
+    const options = { gaps, now, my, files, before: base, branch: branch?.branch ?? null };
     const view = viewStory({ id, name: '', text: change.text }, options);
     const at = timeOf(view, grabbed);
     if (view.readable === null || at === null) return;

@@ -1,3 +1,4 @@
+import { encodeBase64 } from '../../../shared/lib/text/shell-text.ts';
 import { createRouterClient, implement, ORPCError } from '@orpc/server';
 import { contract } from '../../../shared/bridge/contract.ts';
 import type { BridgeEvent, Session } from '../../../shared/bridge/schemas.ts';
@@ -26,6 +27,8 @@ export type FakeHost = {
   readonly bridge: Bridge;
   readonly documents: Map<string, PayloadDocument>;
   readonly stories: Map<string, StoryDocument>;
+  /** The folder of stories: texts by their paths. */
+  readonly storyFolder: Map<string, string>;
   readonly templates: Map<string, CustomTemplate>;
   readonly settings: Record<string, string>;
   readonly sent: string[];
@@ -101,6 +104,7 @@ export function createFakeHost(startMs: number): FakeHost {
     bridge: bridgeOf(() => host, listeners),
     documents: new Map(),
     stories: new Map(),
+    storyFolder: new Map(),
     templates: new Map(),
     settings: {},
     sent: [],
@@ -206,6 +210,9 @@ function bridgeOf(host: () => FakeHost, listeners: Set<(event: BridgeEvent) => v
     },
     stories: {
       list: made.stories.list.handler(() => [...host().stories.values()]),
+      files: made.stories.files.handler(() => ({
+        files: [...host().storyFolder].map(([path, text]) => ({ path, bytesBase64: encodeBase64(text) })),
+      })),
       read: made.stories.read.handler(({ input }) => input.ids.flatMap((id) => host().stories.get(id) ?? [])),
       save: made.stories.save.handler(({ input, errors }) => {
         if (host().refusesSaves)

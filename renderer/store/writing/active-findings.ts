@@ -26,7 +26,7 @@ export function hasFixableFindings(bench: Bench): boolean {
 }
 
 /** The problems of a story with another text. */
-export function findStoryProblems({ id, gaps, now, my }: StoryView, text: string): readonly Fixable[] {
-  const { marks } = marksOfStory(viewStory({ id, name: '', text }, { gaps, now, my, before: null }));
+export function findStoryProblems({ id, gaps, now, my, files }: StoryView, text: string): readonly Fixable[] {
+  const { marks } = marksOfStory(viewStory({ id, name: '', text }, { gaps, now, my, files, before: null }));
   return marks.map(({ finding, ...mark }) => finding ?? { ...mark, words: { key: mark.rule, values: {} } });
 }

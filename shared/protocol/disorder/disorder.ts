@@ -105,7 +105,7 @@ export function createJudge(sender: Sender): Judge {
   const end = calls.at(-1)?.at ?? 0;
   return (faults) => {
     const deliveries = arrange(calls, faults);
-    const at = Math.max(end, ...deliveries.flatMap((each) => each.at ?? []));
+    const at = Math.max(end, deliveries.findLast((each) => each.at !== null)?.at ?? end);
     const received = receive(deliveries, sender, decisions);
     // An order whose calls are the same is shown the same.
     const changed = changedOrders(intended, received);

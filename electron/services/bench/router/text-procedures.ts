@@ -57,7 +57,7 @@ export function documentsOf(os: Procedures, { documents, events, ownKeys }: Work
   };
 }
 
-export function storiesOf(os: Procedures, { stories, events, ownKeys }: Workspace) {
+export function storiesOf(os: Procedures, { stories, storyFiles, events, ownKeys }: Workspace) {
   return {
     list: os.stories.list.handler(() => stories.list()),
     read: os.stories.read.handler(async ({ input }) => {
@@ -76,6 +76,13 @@ export function storiesOf(os: Procedures, { stories, events, ownKeys }: Workspac
       events.emit({ event: 'stories', saved: [], removed: [input.id] }, input.window);
       return {};
     }),
+    files: os.stories.files.handler(async () => ({
+      files: [...(await storyFiles())].map(([path, file]) =>
+        'bytes' in file
+          ? { path, bytesBase64: Buffer.from(file.bytes).toString('base64') }
+          : { path, problem: file.problem },
+      ),
+    })),
   };
 }
 

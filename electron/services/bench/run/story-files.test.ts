@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readStory } from '../../../../shared/documents/story/read-story.ts';
-import { readFileIn, readStoryFiles } from './story-files.ts';
+import { filesOfStories, newReadBudget, readFileIn, readStoryFiles } from './story-files.ts';
 
 let folder = '';
 beforeEach(() => {
@@ -32,8 +32,25 @@ test('the files of stories that are read together have one budget', async () => 
   const calls = [{ at: '+0m', file: 'a.json', scenario: 'queue-up' }];
   const { story } = readStory(JSON.stringify({ format: 'passbench.story/1', calls }));
   if (story === null) throw new Error('The story cannot be read');
-  const budget = { left: 10 };
+  const budget = newReadBudget(10);
   const read = async () => (await readStoryFiles(folder, story, budget))('a.json');
   expect([await read(), budget.left]).toEqual([{ bytes: Buffer.from('{"a":1}') }, 3]);
   expect([await read(), budget.left]).toEqual([{ problem: expect.anything() }, 3]);
+});
+
+test('the files that any of some stories names are read once, also those of branches and of escaped names', async () => {
+  const story = (calls: string, branches = '[]'): string =>
+    `{"format":"passbench.story/2","calls":[${calls}],"branches":${branches}}`;
+  const texts = [
+    story('{"at":"+0m","file":"a.json"}'),
+    story('{"at":"+0m","fil\\u0065":"a.json"}', '[{"name":"b","after":0,"calls":[{"at":"+1m","file":"none.json"}]}]'),
+    story('{"at":"+0m","file":"../a.json"}'),
+    'no story that names a "file"',
+  ];
+  const files = await filesOfStories(folder, texts);
+  expect([...files]).toEqual([
+    ['a.json', { bytes: Buffer.from('{"a":1}') }],
+    ['none.json', { problem: expect.objectContaining({ en: 'there is no such file' }) }],
+  ]);
+  expect(await filesOfStories(join(folder, 'gone'), texts)).toHaveLength(2);
 });

@@ -1,18 +1,19 @@
+import { existsSync } from 'node:fs';
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
-import type { Story, StoryCall } from '../../../../shared/documents/story/story.ts';
+import { readStory } from '../../../../shared/documents/story/read-story.ts';
+import { filePathsOf, mayNameFile } from '../../../../shared/documents/story/story-source-files.ts';
+import type { Story } from '../../../../shared/documents/story/story.ts';
 import { decodeUtf8 } from '../../../../shared/lib/text/decode.ts';
 import type { Words } from '../../../../shared/lib/text/words.ts';
 import type { StoryFile } from '../../../../shared/protocol/simulate/story-references.ts';
 import { densityProblem, maxInputBytes, reasonOf } from '../../platform/input-files.ts';
 
-const maxTotalBytes = 4 * maxInputBytes;
+/** How many bytes may still be read, of so many. Stories that are read together share one. */
+export type ReadBudget = { left: number; readonly of: number };
 
-/** How many bytes may still be read. Stories that are read together share one. */
-export type ReadBudget = { left: number };
-
-export function newReadBudget(): ReadBudget {
-  return { left: maxTotalBytes };
+export function newReadBudget(of = 4 * maxInputBytes): ReadBudget {
+  return { left: of, of };
 }
 
 /**
@@ -26,24 +27,49 @@ export async function readStoryFiles(
 ): Promise<(path: string) => StoryFile> {
   if (named === null)
     return () => refuse({ en: 'no folder was given whose files may be read', zh: '未有指定可讀取檔案的資料夾' });
-  const folder = await realpath(named);
-  const files = new Map<string, StoryFile>();
-  for (const { source } of everyCall(story)) {
-    if (source.from !== 'file' || files.has(source.path)) continue;
-    const file = await readFileIn(folder, source.path, budget.left);
-    if ('bytes' in file) budget.left -= file.bytes.length;
-    files.set(source.path, file);
-  }
+  const files = await readNamedFiles(await realpath(named), story, budget);
   return (path) => files.get(path) ?? refuse({ en: 'it was not read', zh: '未有讀取此檔案' });
 }
 
-/** The calls of a story and of its branches. */
-function everyCall({ calls, branches }: Story): readonly StoryCall[] {
-  return [...calls, ...branches.flatMap(({ entries }) => entries.filter((entry) => entry.kind === 'call'))];
+async function readNamedFiles(
+  folder: string,
+  story: Story,
+  budget: ReadBudget,
+  files = new Map<string, StoryFile>(),
+): Promise<Map<string, StoryFile>> {
+  for (const path of filePathsOf(story)) {
+    if (files.has(path)) continue;
+    const file = await readFileIn(folder, path, budget);
+    if ('bytes' in file) budget.left -= file.bytes.length;
+    files.set(path, file);
+  }
+  return files;
+}
+
+/** More than this the window does not hold for its stories. */
+const maxWindowBytes = 16 * 1024 * 1024;
+
+/** The files that stories of these texts name in the folder of a project's stories, by their paths, each read once. */
+export async function filesOfStories(
+  folder: string,
+  texts: readonly string[],
+  budget = newReadBudget(maxWindowBytes),
+): Promise<ReadonlyMap<string, StoryFile>> {
+  const files = new Map<string, StoryFile>();
+  const real = existsSync(folder) ? await realpath(folder) : folder;
+  for (const text of texts.filter(mayNameFile)) {
+    const { story } = readStory(text);
+    if (story !== null) await readNamedFiles(real, story, budget, files);
+  }
+  return files;
 }
 
 /** The bytes of a regular file inside a folder, which is a real path; links are resolved first. */
-export async function readFileIn(folder: string, path: string, left = maxInputBytes): Promise<StoryFile> {
+export async function readFileIn(
+  folder: string,
+  path: string,
+  { left, of }: ReadBudget = newReadBudget(),
+): Promise<StoryFile> {
   try {
     const real = await realpath(join(folder, ...path.split('/')));
     if (!real.startsWith(folder.endsWith(sep) ? folder : folder + sep))
@@ -52,7 +78,7 @@ export async function readFileIn(folder: string, path: string, left = maxInputBy
     if (stats.isDirectory()) return refuse({ en: 'it is a folder', zh: '它是資料夾' });
     if (!stats.isFile()) return refuse({ en: 'it is not a regular file', zh: '它不是一般檔案' });
     if (stats.size > maxInputBytes) return refuse(tooLarge);
-    if (stats.size > left) return refuse(tooLargeTogether);
+    if (stats.size > left) return refuse(tooLargeTogether(of));
     return checkDensity(await readFile(real));
   } catch (error) {
     return refuse(reasonOf(error));
@@ -69,10 +95,12 @@ const tooLarge: Words = {
   en: `it is larger than ${mebibytes(maxInputBytes)}`,
   zh: `它超過 ${mebibytes(maxInputBytes)}`,
 };
-const tooLargeTogether: Words = {
-  en: `the files of the stories together are larger than ${mebibytes(maxTotalBytes)}`,
-  zh: `劇本的檔案合計超過 ${mebibytes(maxTotalBytes)}`,
-};
+function tooLargeTogether(of: number): Words {
+  return {
+    en: `the files of the stories together are larger than ${mebibytes(of)}`,
+    zh: `劇本的檔案合計超過 ${mebibytes(of)}`,
+  };
+}
 
 function mebibytes(bytes: number): string {
   return `${bytes / 1024 / 1024} MiB`;

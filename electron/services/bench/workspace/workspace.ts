@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { SandboxEnvironment, Session, StoreNote } from '../../../../shared/bridge/schemas.ts';
 import type { Call } from '../../../../shared/documents/call.ts';
 import type { CustomTemplate, Theme } from '../../../../shared/documents/project.ts';
@@ -9,7 +10,7 @@ import type { Language, Words } from '../../../../shared/lib/text/words.ts';
 import { openBundles, type BundlePorts, type Bundles } from '../../projects/bundles/bundles.ts';
 import { openImages, type Images } from '../../network/images/images.ts';
 import { openInOrder, type EndLater } from '../../platform/open-in-order.ts';
-import { glossaryFileName, notesFileName } from '../../projects/project/layout.ts';
+import { glossaryFileName, notesFileName, places } from '../../projects/project/layout.ts';
 import type { StoreNotes } from '../../storage/store-care/store-notes.ts';
 import { addToOutbox } from '../../storage/outbox/outbox.ts';
 import type { Projects } from '../../projects/projects/projects.ts';
@@ -30,6 +31,7 @@ import {
   isNetworkOff,
 } from './settings.ts';
 import { openSandboxService, type SandboxService } from './sandbox-service.ts';
+import { filesOfStories } from '../run/story-files.ts';
 import { openExchange, type CallExchange } from './exchange/open-exchange.ts';
 import { pictureService, type PictureService } from '../render/picture-service.ts';
 import { sendService, sender, type SendService } from './sending/send-service.ts';
@@ -46,6 +48,8 @@ export type Workspace = {
   readonly saveSetting: (key: string, value: string) => Promise<void>;
   readonly documents: DocumentService;
   readonly stories: TextService<StoryDocument>;
+  /** The files that the stories name in their folder. */
+  readonly storyFiles: () => ReturnType<typeof filesOfStories>;
   readonly versions: VersionViews;
   readonly templates: TextService<CustomTemplate>;
   readonly conflicts: {
@@ -169,9 +173,14 @@ function textServices({
   ports,
   repository,
   versions,
-}: WorkspaceServices): Pick<Workspace, 'documents' | 'stories' | 'templates'> {
+  project,
+}: WorkspaceServices): Pick<Workspace, 'documents' | 'stories' | 'storyFiles' | 'templates'> {
   const { documents, stories, templates } = repository;
   return {
+    storyFiles: async () => {
+      const texts = (await stories.list()).map(({ text }) => text);
+      return filesOfStories(join(project.folder, places.story.folder), texts);
+    },
     documents: documentService({ ...documents, save: saveAndCount(documents.save, versions, ports.report) }),
     stories: textService(
       { ...stories, save: saveAndCount(stories.save, versions, ports.report) },

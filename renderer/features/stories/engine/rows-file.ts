@@ -6,7 +6,7 @@ import { decodeUtf8 } from '../../../../shared/lib/text/decode.ts';
 import { quoteText } from '../../../../shared/lib/text/quote-text.ts';
 import type { Words } from '../../../../shared/lib/text/words.ts';
 import { columnsOfStory } from '../../../../shared/protocol/run/story-columns.ts';
-import { fileOfWindow } from '../../../engine/stories/story-view.ts';
+import { fileIn, type StoryFiles } from '../../../engine/stories/story-view.ts';
 
 /** What is wrong with a file of rows, as a sentence with its place, and what to do. */
 export type RowsTrouble = { readonly file: string; readonly message: Words; readonly next: Words };
@@ -27,7 +27,7 @@ export type StoryRows = {
 export function rowsForStory(
   file: string,
   bytes: Uint8Array,
-  { text }: Pick<StoryDocument, 'text'>,
+  { text, files }: Pick<StoryDocument, 'text'> & { readonly files: StoryFiles },
 ): StoryRows | RowsTrouble {
   const decoded = decodeUtf8(bytes);
   if (!('text' in decoded)) return { file, ...notUtf8 };
@@ -36,7 +36,7 @@ export function rowsForStory(
   const { rows, columns } = reading;
   if (rows.length > mostRows) return { file, ...tooManyRows(rows.length) };
   const { story } = readStory(text);
-  const named = story === null ? [] : columnsOfStory(story, fileOfWindow);
+  const named = story === null ? [] : columnsOfStory(story, fileIn(files));
   const missing = findMissing(named, { rows, columns });
   const unused = story === null ? [] : columns.filter((each) => named.every(({ column }) => column !== each));
   return missing === null ? { rows, unused } : { file, ...missing };

@@ -12,7 +12,7 @@ import {
 } from '../../../../shared/protocol/run/run-story.ts';
 import type { StoryOptions } from '../../../../shared/protocol/simulate/story-references.ts';
 import { rowlessProblems, unvaluedProblems } from '../../../../shared/protocol/run/story-columns.ts';
-import { fileOfWindow, optionsAt, type PlayTerms } from '../../../engine/stories/story-view.ts';
+import { optionsAt, type PlayTerms } from '../../../engine/stories/story-view.ts';
 import { describeDifferences, judgeCuts, type JudgedCheck } from '../../../../shared/protocol/simulate/judge-story.ts';
 import { composeStage, type StageView } from '../../../engine/stage/stage.ts';
 import { collectValues } from '../../../../shared/card/trace-texts.ts';
@@ -92,10 +92,10 @@ export function* runInSteps(planned: PlannedRun, terms: RunTerms, measured: () =
 }
 
 function warningsOf(story: Story, { row }: PlannedRun, terms: RunTerms, outcome: RunOutcome): readonly StoryProblem[] {
-  const { env, my } = optionsAt(terms);
+  const { env, my, fileOf } = optionsAt(terms);
   const places = { rows: row === null ? null : [row.values], environment: env?.variables, project: my };
   const isRowless = row === null && outcome !== 'passed';
-  return [...(isRowless ? rowlessProblems(story, fileOfWindow) : []), ...unvaluedProblems(story, fileOfWindow, places)];
+  return [...(isRowless ? rowlessProblems(story, fileOf) : []), ...unvaluedProblems(story, fileOf, places)];
 }
 
 /** Plays a planned run again, to look at a moment of it. */

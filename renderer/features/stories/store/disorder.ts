@@ -12,7 +12,9 @@ const allHabits: readonly SenderHabits[] = (['event', 'send'] as const).flatMap(
   (['same', 'new'] as const).map((repeat) => ({ time, repeat })),
 );
 
-type Context = SliceContext<EditNeeds | keyof DisorderSlice | 'closeDialog' | 'gaps' | 'putStory' | 'variables'>;
+type Context = SliceContext<
+  EditNeeds | keyof DisorderSlice | 'closeDialog' | 'gaps' | 'putStory' | 'storyFiles' | 'variables'
+>;
 
 /** Deliveries of calls as a network might make them, of the active story or of each. */
 export function createDisorder({ ports, set, get, onActiveChange }: Context): DisorderSlice {
@@ -78,7 +80,7 @@ async function sendersOf(
   { of }: DisorderTerms,
   work: SteppedWork,
 ): Promise<{ readonly senders: readonly NamedSender[]; readonly unread: number }> {
-  const { stories, gaps, variables: my } = get();
+  const { stories, gaps, variables: my, storyFiles: files } = get();
   const sender = (line: Pick<Sender, 'story' | 'played'>): Sender => ({ ...line, scenarios, scenario: null });
   if (of === 'story') {
     const view = viewNow(get);
@@ -90,7 +92,7 @@ async function sendersOf(
   }
   const senders: NamedSender[] = [];
   for (const story of stories) {
-    const { readable } = viewStory(story, { gaps, now: 0, my, before: null });
+    const { readable } = viewStory(story, { gaps, now: 0, my, files, before: null });
     if (readable !== null) senders.push({ id: story.id, name: story.name, sender: sender(readable) });
     if (!(await work.pause())) break;
   }

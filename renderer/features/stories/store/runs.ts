@@ -1,4 +1,3 @@
-import type { StoryDocument } from '../../../../shared/documents/story/story.ts';
 import type { RunEntry } from '../../../../shared/protocol/run/run-story.ts';
 import { runNow } from '../../../store/host/clock.ts';
 import { memoised } from '../../../store/selectors.ts';
@@ -44,6 +43,8 @@ type Context = SliceContext<
   | 'reinspect'
   | 'settings'
   | 'stories'
+  | 'storyFiles'
+  | 'readStoryFiles'
   | 'storyView'
   | 'viewStoryTime'
 >;
@@ -127,14 +128,18 @@ function running(context: Context): Running {
     runWithRows: async (storyId, file) => {
       const story = get().stories.find(({ id }) => id === storyId);
       if (story === undefined) return;
-      const rows = await readRowsOf(file, story);
+      await get().readStoryFiles();
+      const rows = await readRowsOf(file, { text: story.text, files: get().storyFiles });
       if ('message' in rows) refuse(rows);
       else await runAnew(planRuns([story], rows.rows), file.name, rows.unused);
     },
   };
 }
 
-async function readRowsOf({ name, blob }: RunFile, story: StoryDocument): Promise<StoryRows | RowsTrouble> {
+async function readRowsOf(
+  { name, blob }: RunFile,
+  story: Parameters<typeof rowsForStory>[2],
+): Promise<StoryRows | RowsTrouble> {
   if (blob.size > longestRowsBytes) return { file: name, ...tooLarge };
   try {
     return rowsForStory(name, new Uint8Array(await blob.arrayBuffer()), story);
@@ -154,7 +159,6 @@ async function runPlanned(
   const turn = { isOver: false };
   turns.current = turn;
   const found = new Map(before.map((run) => [run.planned.key, run]));
-  const terms = termsOf(get(), ports.now());
   let [done, shown] = [0, performance.now()];
   const show = (): void => {
     shown = performance.now();
@@ -167,6 +171,8 @@ async function runPlanned(
   });
   set({ notRun: [] });
   show();
+  await get().readStoryFiles();
+  const terms = termsOf(get(), ports.now());
   for (const each of planned) {
     const began = work.worked();
     const played = await work.take(runInSteps(each, terms, () => work.worked() - began));
@@ -201,8 +207,11 @@ function chooseFirst({ runs, chosenRun, chooseRun }: ReturnType<Context['get']>)
   void chooseRun({ key: run.planned.key, place: run.entries[step]?.place ?? null, step });
 }
 
-function termsOf(state: Pick<ReturnType<Context['get']>, 'gaps' | 'variables' | 'clock'>, now: number): RunTerms {
-  return { gaps: state.gaps, my: state.variables, now: runNow(state, now) };
+function termsOf(
+  state: Pick<ReturnType<Context['get']>, 'gaps' | 'variables' | 'storyFiles' | 'clock'>,
+  now: number,
+): RunTerms {
+  return { gaps: state.gaps, my: state.variables, files: state.storyFiles, now: runNow(state, now) };
 }
 
 function choosing(context: Context): Pick<RunsSlice, 'chosenRun' | 'runStage' | 'chooseRun' | 'openChosenRun'> {

@@ -22,6 +22,7 @@ import { makeEvidence } from '../../evidence/make.ts';
 import { drawnWithTheme } from '../../render/drawn-with-theme.ts';
 import type { HostPorts } from '../../ports.ts';
 import { openCall } from '../call-views.ts';
+import { mayNameFile } from '../../../../../shared/documents/story/story-source-files.ts';
 import { newReadBudget, readStoryFiles, type ReadBudget } from '../../run/story-files.ts';
 import { askedIds, toldSteps } from './export-service.ts';
 import type { LoadedStory } from '../../run/run-on-engine.ts';
@@ -173,7 +174,7 @@ async function loadStory(
 ): Promise<LoadedStory> {
   const { story } = readStory(document.text);
   if (story === null) throw unreadable(document.name);
-  const isThere = story.text.includes('"file"') && existsSync(folder);
+  const isThere = mayNameFile(story.text) && existsSync(folder);
   const fileOf = await readStoryFiles(isThere ? folder : null, story, budget);
   const [problem] = referenceProblems(story, { ...options, fileOf });
   if (problem !== undefined) throw unknownPart(document.name, problem);
