@@ -6,10 +6,10 @@ const focusable = [
   '[aria-selected="true"]',
   '[aria-current="true"]',
   '[role="tree"] [tabindex="0"]',
-  'button:not(:disabled)',
-  'input:not(:disabled)',
+  'button:not(:disabled, [tabindex="-1"])',
+  'input:not(:disabled, [tabindex="-1"])',
   '[tabindex="0"]',
-].join(',');
+];
 
 /** Moves the focus to the next or previous region. */
 export function moveRegion(direction: 1 | -1): void {
@@ -31,9 +31,14 @@ export function controlOf(name: string): HTMLElement | null {
 }
 
 function preferred(region: HTMLElement): HTMLElement | null {
-  for (const selector of focusable.split(',')) {
-    const found = region.querySelector<HTMLElement>(selector);
-    if (found !== null) return found;
+  for (const selector of focusable) {
+    const found = [...region.querySelectorAll<HTMLElement>(selector)].find(isReachable);
+    if (found !== undefined) return found;
   }
   return null;
+}
+
+/** What is hidden from readers, such as the arrows beside a bar that scrolls, is for the pointer alone. */
+function isReachable(control: HTMLElement): boolean {
+  return control.closest('[aria-hidden="true"]') === null;
 }
