@@ -29,7 +29,13 @@ export function AnchoredMenu({ anchor, label, onClose, focusAfter, children }: A
           sideOffset={2}
           align="start"
         >
-          <Menu.Popup className={styles.popup} aria-label={label} finalFocus={focusAfter}>
+          <Menu.Popup
+            ref={startAtCurrent}
+            className={styles.popup}
+            tabIndex={0}
+            aria-label={label}
+            finalFocus={focusAfter}
+          >
             {children}
           </Menu.Popup>
         </Menu.Positioner>
@@ -40,6 +46,22 @@ export function AnchoredMenu({ anchor, label, onClose, focusAfter, children }: A
 
 function pointAt({ x, y }: { readonly x: number; readonly y: number }): { getBoundingClientRect: () => DOMRect } {
   return { getBoundingClientRect: () => new DOMRect(x, y, 0, 0) };
+}
+
+/** A list opens at its current item, where it has one; keys start there, unless the pointer is already in the list. */
+export function startAtCurrent(popup: HTMLElement | null): (() => void) | undefined {
+  if (popup === null) return undefined;
+  const findCurrent = (): HTMLElement | null => popup.querySelector<HTMLElement>('[aria-current="true"]');
+  const focusCurrent = (): void => {
+    if (!popup.matches(':hover')) findCurrent()?.focus();
+  };
+  popup.addEventListener('focusin', focusCurrent, { once: true });
+  // Its height follows from its place.
+  const frame = requestAnimationFrame(() => findCurrent()?.scrollIntoView({ block: 'center' }));
+  return () => {
+    cancelAnimationFrame(frame);
+    popup.removeEventListener('focusin', focusCurrent);
+  };
 }
 
 /** The container of floating menus, inside a landmark. */

@@ -3,7 +3,7 @@ import { Menu } from '@base-ui/react/menu';
 import { useContext, type ReactElement, type ReactNode } from 'react';
 import { Kbd } from '../kbd.tsx';
 import styles from './menu.module.css';
-import { FloatingPlace } from './anchored-menu.tsx';
+import { FloatingPlace, startAtCurrent } from './anchored-menu.tsx';
 
 export type PopupMenuProps = {
   readonly trigger: ReactElement;
@@ -21,7 +21,9 @@ export function PopupMenu({ trigger, children, align = 'start', isOpen, onOpenCh
       <Menu.Trigger render={trigger} />
       <Menu.Portal container={place ?? undefined}>
         <Menu.Positioner className={styles.positioner} sideOffset={4} align={align}>
-          <Menu.Popup className={styles.popup}>{children}</Menu.Popup>
+          <Menu.Popup className={styles.popup} tabIndex={0}>
+            {children}
+          </Menu.Popup>
         </Menu.Positioner>
       </Menu.Portal>
     </Menu.Root>
@@ -38,7 +40,9 @@ export function ContextPopup({ trigger, children }: ContextPopupProps) {
       <ContextMenu.Trigger render={trigger} />
       <ContextMenu.Portal container={place ?? undefined}>
         <ContextMenu.Positioner className={styles.positioner}>
-          <ContextMenu.Popup className={styles.popup}>{children}</ContextMenu.Popup>
+          <ContextMenu.Popup className={styles.popup} tabIndex={0}>
+            {children}
+          </ContextMenu.Popup>
         </ContextMenu.Positioner>
       </ContextMenu.Portal>
     </ContextMenu.Root>
@@ -50,18 +54,31 @@ export type MenuItemProps = {
   readonly detail?: string;
   readonly keys?: string;
   readonly isDisabled?: boolean;
+  /** It is the present value of what the menu sets. */
+  readonly isCurrent?: boolean;
   readonly itemId?: string;
   readonly onRun: () => void;
 };
 
-export function MenuItem({ label, detail, keys, isDisabled = false, itemId, onRun }: MenuItemProps) {
+export function MenuItem({ label, detail, keys, isDisabled = false, isCurrent, itemId, onRun }: MenuItemProps) {
   return (
-    <Menu.Item className={styles.item} disabled={isDisabled} data-item={itemId} onClick={onRun}>
+    <Menu.Item
+      className={styles.item}
+      disabled={isDisabled}
+      aria-current={isCurrent === true ? true : undefined}
+      data-item={itemId}
+      onClick={onRun}
+    >
       <span className={styles.words}>
         <span>{label}</span>
         {detail === undefined ? null : <span className={styles.detail}>{detail}</span>}
       </span>
       {keys === undefined ? null : <Kbd keys={keys} />}
+      {isCurrent === true ? (
+        <span className={styles.check} aria-hidden="true">
+          ✓
+        </span>
+      ) : null}
     </Menu.Item>
   );
 }
@@ -93,7 +110,9 @@ export function SubMenu({
       </Menu.SubmenuTrigger>
       <Menu.Portal container={place ?? undefined}>
         <Menu.Positioner className={styles.positioner} sideOffset={2}>
-          <Menu.Popup className={styles.popup}>{children}</Menu.Popup>
+          <Menu.Popup ref={startAtCurrent} className={styles.popup} tabIndex={0}>
+            {children}
+          </Menu.Popup>
         </Menu.Positioner>
       </Menu.Portal>
     </Menu.SubmenuRoot>

@@ -58,18 +58,20 @@ function useValues({ field, kind }: RowOf<'field'>): readonly Value[] {
 function ValueItems({ row, side }: { readonly row: RowOf<'field'>; readonly side: FormSide }) {
   const { t } = useTranslation();
   const { actions, isLocked } = useFormContext();
-  const store = useBenchStore();
   const language = useBench((bench) => bench.settings.language);
   const values = useValues(row);
   if (isLocked || side.state === 'closed') return null;
   const put = (value: string) => () => actions.set(row.kind, side.pointer, value);
   const common = commonOf(values);
   const item = ({ value, detail }: Value): ReactElement => (
-    <MenuItem key={value} label={value} {...(detail === '' ? {} : { detail })} itemId={value} onRun={put(value)} />
-  );
-  const { inspectTerms, activeTab } = store.getState();
-  const own = myNames(myScopesOf(inspectTerms(activeTab?.id ?? '').options.variables ?? {})).map(
-    (name) => `my.${name}`,
+    <MenuItem
+      key={value}
+      label={value}
+      {...(detail === '' ? {} : { detail })}
+      isCurrent={value === side.shown}
+      itemId={value}
+      onRun={put(value)}
+    />
   );
   const example = exampleOf(row.field);
   const other = row.sides.find((each) => each.locale !== side.locale && each.state === 'text' && each.shown !== '');
@@ -96,21 +98,34 @@ function ValueItems({ row, side }: { readonly row: RowOf<'field'>; readonly side
           onRun={put(other.shown)}
         />
       )}
-      <SubMenu label={t('form.variables')} mark="variables">
-        {[...own, ...variableList.map(({ name }) => name)].map((name) => {
-          const means = explainVariable(name)?.means;
-          return (
-            <MenuItem
-              key={name}
-              label={`{{${name}}}`}
-              {...(means === undefined ? {} : { detail: inLanguage(means, language) })}
-              itemId={name}
-              onRun={put(`{{${name}}}`)}
-            />
-          );
-        })}
-      </SubMenu>
+      <Variables onChoose={put} />
     </>
+  );
+}
+
+function Variables({ onChoose }: { readonly onChoose: (value: string) => () => void }) {
+  const { t } = useTranslation();
+  const store = useBenchStore();
+  const language = useBench((bench) => bench.settings.language);
+  const { inspectTerms, activeTab } = store.getState();
+  const own = myNames(myScopesOf(inspectTerms(activeTab?.id ?? '').options.variables ?? {})).map(
+    (name) => `my.${name}`,
+  );
+  return (
+    <SubMenu label={t('form.variables')} mark="variables">
+      {[...own, ...variableList.map(({ name }) => name)].map((name) => {
+        const means = explainVariable(name)?.means;
+        return (
+          <MenuItem
+            key={name}
+            label={`{{${name}}}`}
+            {...(means === undefined ? {} : { detail: inLanguage(means, language) })}
+            itemId={name}
+            onRun={onChoose(`{{${name}}}`)}
+          />
+        );
+      })}
+    </SubMenu>
   );
 }
 

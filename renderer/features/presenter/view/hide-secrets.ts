@@ -1,5 +1,5 @@
 import { isElement } from '../../../ui/event-targets.ts';
-import { findSecrets, withoutSecrets } from '../engine/secrets.ts';
+import { findSecrets, withoutSecrets } from '../../../engine/keys/secrets.ts';
 import { blocksOf, textsOfBlock, textParts, type TextPart } from './joined-texts.ts';
 
 const highlightName = 'passbench-secret';

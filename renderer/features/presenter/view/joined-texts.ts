@@ -1,4 +1,4 @@
-import type { SecretPart } from '../engine/secrets.ts';
+import type { SecretPart } from '../../../engine/keys/secrets.ts';
 
 /** How a text follows those before it: on the same line, on a line of its own, or on the next one as the rest of a wrapped line. */
 export type JoinedText = { readonly text: Text; readonly follows: 'same' | 'new' | 'wrapped' };

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useBench, useBenchStore } from '../../../store/use-bench.ts';
 import { isElement } from '../../../ui/event-targets.ts';
-import { knownSecrets } from '../engine/secrets.ts';
+import { knownSecrets } from '../../../engine/keys/secrets.ts';
 import { hideSecrets } from './hide-secrets.ts';
 import styles from './presenter.module.css';
 

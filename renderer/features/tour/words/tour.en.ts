@@ -13,7 +13,7 @@ export const tourEn = {
     },
     phones: {
       title: 'This is what users see',
-      text: 'The card and the notification update with each keystroke, in Traditional Chinese and in English. A text that is too long is marked where it is cut.',
+      text: 'The card and the notification update with each keystroke, in Traditional Chinese and in English; where there is little room, in one of them at a time. A text that is too long is marked where it is cut.',
     },
     send: {
       title: 'Send it',

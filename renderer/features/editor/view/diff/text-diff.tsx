@@ -4,6 +4,7 @@ import styles from './text-diff.module.css';
 import type { BenchStore } from '../../../../store/slice.ts';
 import { followTheme } from '../monaco/theme.ts';
 import { editor } from '../monaco/monaco.ts';
+import { hideSecretsOf } from '../monaco/marks/secret-marks.ts';
 import { editorOptions } from '../monaco/options.ts';
 
 type Texts = { readonly before: string; readonly after: string; readonly label: string };
@@ -40,9 +41,11 @@ function mountDiff(place: HTMLElement, store: BenchStore, { before, after, label
   place.append(diff.box);
   diff.widget.setModel({ original, modified });
   // Monaco ignores the labels in its options.
-  for (const each of [diff.widget.getOriginalEditor(), diff.widget.getModifiedEditor()])
-    each.updateOptions({ ariaLabel: label });
+  const sides = [diff.widget.getOriginalEditor(), diff.widget.getModifiedEditor()];
+  for (const each of sides) each.updateOptions({ ariaLabel: label });
+  const unhideSecrets = sides.map((each) => hideSecretsOf(each, store));
   return () => {
+    for (const unhide of unhideSecrets) unhide();
     // A running comparison ends with its texts.
     diff.widget.setModel(null);
     for (const each of [original, modified]) each.dispose();

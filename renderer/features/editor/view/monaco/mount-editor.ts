@@ -7,6 +7,7 @@ import { bindFindings } from './findings-binding.ts';
 import { followTheme } from './theme.ts';
 import { keepSuggestionsInside } from './keep-suggestions-inside.ts';
 import { markHiddenCharacters } from './marks/hidden-marks.ts';
+import { hideSecretsOf } from './marks/secret-marks.ts';
 import { createModels } from './models.ts';
 import { editor, languages, startLanguageService, type IDisposable } from './monaco.ts';
 import { editorOptions } from './options.ts';
@@ -25,6 +26,7 @@ export function mountEditor(place: HTMLElement, store: BenchStore, words: i18n):
   const models = createModels();
   const code = editor.create(place, editorOptions);
   const stopType = followType(code, store);
+  const unhideSecrets = hideSecretsOf(code, store);
   const wrapping = wrapBesideMeters(code);
   const hiddenMarks = markHiddenCharacters(code);
   const fixes = registerQuickFixes((model) => {
@@ -66,6 +68,7 @@ export function mountEditor(place: HTMLElement, store: BenchStore, words: i18n):
     stopHelp();
     stopStory();
     stopText();
+    unhideSecrets();
     for (const disposable of [starting, wrapping, hiddenMarks, fixes, ...images, ...variables, ...commands, code])
       disposable.dispose();
     models.dispose();

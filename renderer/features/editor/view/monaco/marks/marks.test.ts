@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { startedBench } from '../../../../../store/testing/started-bench.ts';
 import { editor, Range } from '../monaco.ts';
 import { createMeterLayer } from './meter-layer.ts';
+import { hideSecretsOf } from './secret-marks.ts';
 import { createVariableMarks } from './variable-marks.ts';
 
 let code: editor.IStandaloneCodeEditor;
@@ -66,4 +68,28 @@ test('a meter is written again only if it changed', () => {
   layer.show([meter]);
   expect([labels(), first?.hasAttribute('data-over')]).toEqual([['1/20'], false]);
   layer.dispose();
+});
+
+test('in presenter mode a secret is hidden whose beginning is scrolled out of view', async () => {
+  const { store } = await startedBench();
+  const path = `~/keys/${'folder/'.repeat(200)}key.pem`;
+  const model = code.getModel();
+  const text = `{"a": "${path}",\n"b": "plain"}`;
+  model?.setValue(text);
+  code.updateOptions({ wordWrap: 'on' });
+  const stop = hideSecretsOf(code, store);
+  const hidden = (): readonly string[] =>
+    (model?.getAllDecorations() ?? [])
+      .map(({ range }) => model?.getValueInRange(range) ?? '')
+      .filter((part) => part !== '');
+  expect(hidden()).toEqual([]);
+  store.getState().togglePresenting();
+  expect(hidden()).toEqual([path]);
+  code.setScrollTop(300);
+  expect(hidden()).toEqual([path]);
+  code.setPosition({ lineNumber: 2, column: 7 });
+  code.trigger('keyboard', 'type', { text: 'Bearer abc123def456 ' });
+  expect(hidden()).toEqual([path, 'abc123def456']);
+  stop();
+  expect(hidden()).toEqual([]);
 });

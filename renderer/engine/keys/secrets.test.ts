@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { EnvironmentInfo } from '../../../../shared/bridge/environment-info.ts';
-import type { VaultInfo } from '../../../../shared/documents/vault.ts';
+import type { EnvironmentInfo } from '../../../shared/bridge/environment-info.ts';
+import type { VaultInfo } from '../../../shared/documents/vault.ts';
 import { knownSecrets, withoutSecrets } from './secrets.ts';
 
 const fingerprint = 'ab12cd34'.repeat(8);

@@ -1,6 +1,6 @@
-import type { Environments } from '../../../../shared/bridge/environment-info.ts';
-import type { ProjectInfo } from '../../../../shared/bridge/project-info.ts';
-import type { VaultInfo } from '../../../../shared/documents/vault.ts';
+import type { Environments } from '../../../shared/bridge/environment-info.ts';
+import type { ProjectInfo } from '../../../shared/bridge/project-info.ts';
+import type { VaultInfo } from '../../../shared/documents/vault.ts';
 
 type Known = Environments & {
   readonly vault: VaultInfo;
@@ -48,15 +48,15 @@ function partsOfAddress(address: string | undefined): readonly string[] {
  * fingerprints whole or shortened, and paths of files.
  */
 const patterns: readonly RegExp[] = [
-  /(?<=\b(?:authorization|cookie)["']?\s{0,4}[:=]\s{0,4}["']?)[^\s"'][^"'\r\n]{2,4000}/gi,
-  /(?<=\b(?:bearer|basic|negotiate) )[\w.~+/=-]{6,4000}/gi,
-  /(?<=\bsignature=)[^\s"',;]{8,4000}/gi,
+  /(?<=\b(?:authorization|cookie)["']?\s{0,4}[:=]\s{0,4}["']?)[^\s"'][^"'\r\n]{2,}/gi,
+  /(?<=\b(?:bearer|basic|negotiate) )[\w.~+/=-]{6,}/gi,
+  /(?<=\bsignature=)[^\s"',;]{8,}/gi,
   /(?<![\da-f])(?:[\da-f]{2}:){7,}[\da-f]{2}(?![\da-f])/gi,
   /(?<!\w)[\da-f]{8,16}…/gi,
-  /(?<![\w.:/])(?:~|\/(?:home|Users|root|tmp|var|opt|srv|mnt|media|Volumes))\/[^\s"'<>，。；）]{1,1000}/g,
-  /\bfile:\/[^\s"'<>，。；）]{1,1000}/gi,
-  /(?<!\w)[A-Za-z]:(?:\\|\/(?!\/))[^\r\n"'<>|，。；）]{1,1000}/g,
-  /(?<![^\s"'(=,:（「：])\\{2,4}[\w.$-]{2,255}\\[^\r\n"'<>|，。；）]{1,1000}/g,
+  /(?<![\w.:/])(?:~|\/(?:home|Users|root|tmp|var|opt|srv|mnt|media|Volumes))\/[^\s"'<>，。；）]+/g,
+  /\bfile:\/[^\s"'<>，。；）]+/gi,
+  /(?<!\w)[A-Za-z]:(?:\\|\/(?!\/))[^\r\n"'<>|，。；）]+/g,
+  /(?<![^\s"'(=,:（「：])\\{2,4}[\w.$-]{2,255}\\[^\r\n"'<>|，。；）]+/g,
 ];
 
 /** Base64, or a path. */
