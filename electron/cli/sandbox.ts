@@ -13,7 +13,7 @@ import { printJsonLine, type Io } from './io.ts';
 import { withKnownValues } from './known-values.ts';
 import { parseInstant, parseSeed, parseWholeNumber, withGapOptions, type CommonOptions } from './options.ts';
 import { callDocument, callLine } from './print/print-call.ts';
-import { printed, type Printed } from './print/printed.ts';
+import { asPrinted, joined, printed, type Printed } from './print/printed.ts';
 import {
   readTls,
   trustText,
@@ -157,15 +157,32 @@ async function sandbox(args: SandboxArgs, io: Io): Promise<ExitCode> {
   for (const note of opened.notes) io.err(`passbench: Warning: ${note}\n`);
   io.err(reachText(args, { port: opened.port, clients: args.client.map(({ clientId }) => clientId) }));
   io.err(forwardText(forward));
+  const calls = linesOfTurns(io);
   opened.onCall(({ record: call }) => {
-    if (args.json === true) printJsonLine(io, callDocument(call));
-    else io.out(callLine(call));
+    calls.add(args.json === true ? `${JSON.stringify(callDocument(call))}\n` : callLine(call));
   });
   if (args.json === true) printJsonLine(io, readyDocument(opened, args.mode));
   else io.out(printed`${readyText(opened)}${modeText(args.mode)}`);
   await aborted(stop);
   await opened.close();
+  calls.print();
   return exitCodes.good;
+}
+
+/** Prints the lines of calls that end in the same turn of the event loop together: a write of its own takes longer than a line. */
+function linesOfTurns({ out }: Io): { readonly add: (line: string | Printed) => void; readonly print: () => void } {
+  let lines: Printed[] = [];
+  const print = (): void => {
+    const together = lines;
+    lines = [];
+    if (together.length > 0) out(joined(together));
+  };
+  return {
+    add: (line) => {
+      if (lines.push(asPrinted(line)) === 1) setImmediate(print);
+    },
+    print,
+  };
 }
 
 function readyDocument(

@@ -6,6 +6,8 @@
 const hidden =
   /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}\p{Default_Ignorable_Code_Point}\u180e\ufff9-\ufffb\u{e0000}-\u{e0fff}]/u;
 const eachHidden = new RegExp(hidden.source, 'gu');
+/** Most texts, told in a fraction of the time. */
+const visibleAscii = /^[ -~]*$/;
 
 /** Whether a text holds any of them. */
 export function hasHidden(text: string): boolean {
@@ -17,6 +19,7 @@ export function hasHidden(text: string): boolean {
  * same.
  */
 export function escapeHidden(text: string): string {
+  if (visibleAscii.test(text)) return text;
   return text.replace(eachHidden, (character) => {
     let escape = '';
     for (let at = 0; at < character.length; at++)

@@ -110,12 +110,17 @@ export function rowOf(seq: number, record: CallRecord, standing: SandboxRecord):
     record.verdict === null ? null : plain(record.verdict.resultStatus),
     record.method,
     plain(record.path),
-    record.body,
+    aloneInBuffer(record.body),
     record.answer?.status ?? null,
-    record.answer?.body ?? null,
+    record.answer === undefined ? null : aloneInBuffer(record.answer.body),
     details,
     record.body.length + (record.answer?.body.length ?? 0) + details.length,
   ];
+}
+
+/** The same bytes in a buffer of their own: what crosses to the thread of a store takes its whole buffer along. */
+function aloneInBuffer(bytes: Uint8Array): Uint8Array {
+  return bytes.byteLength === bytes.buffer.byteLength ? bytes : new Uint8Array(bytes);
 }
 
 /** A row as it would be read, of a call that lies in no store. */
