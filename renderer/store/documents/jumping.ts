@@ -24,9 +24,10 @@ type Needs =
 
 /** Jumps into the text from problems, cards and fixes. */
 export function createJumping({ set, get, onActiveChange }: SliceContext<Needs>): JumpingSlice {
-  onActiveChange(() => ({ visited: null }));
+  onActiveChange(() => ({ visited: null, fieldReveal: null }));
   return {
     reveal: null,
+    fieldReveal: null,
     visited: null,
     jumpToRange: ({ line, column, endLine, endColumn }) => {
       const { reveal } = get();
@@ -40,7 +41,18 @@ export function createJumping({ set, get, onActiveChange }: SliceContext<Needs>)
       if (get().isUnchecked) get().reinspect();
       const now = asFoundNow(get(), finding);
       set({ visited: now });
-      get().jumpToRange(now);
+      const shown = get().view === 'form' ? get().analysis?.findings.find((each) => each === now) : undefined;
+      const documentId = activeDocument(get())?.id;
+      if (shown === undefined || documentId === undefined) return get().jumpToRange(now);
+      get().hideConnect();
+      set(({ fieldReveal }) => ({
+        fieldReveal: { finding: shown, documentId, turn: (fieldReveal?.turn ?? 0) + 1 },
+      }));
+    },
+    fieldRevealed: (isThere) => {
+      const { fieldReveal } = get();
+      set({ fieldReveal: null });
+      if (fieldReveal !== null && !isThere) get().jumpToRange(fieldReveal.finding);
     },
     jumpToPath: (pointer) => {
       const { analysis } = get();
@@ -63,7 +75,8 @@ export function createJumping({ set, get, onActiveChange }: SliceContext<Needs>)
       const after = document.text.slice(lines.offsetAt(edit.endLine, edit.endColumn));
       const text = before + edit.text + after;
       get().typed(document.id, text);
-      if (!stays) get().jumpToRange(lineIndex(text).rangeOf(before.length, before.length + edit.text.length));
+      if (!stays && get().view !== 'form')
+        get().jumpToRange(lineIndex(text).rangeOf(before.length, before.length + edit.text.length));
     },
   };
 }

@@ -153,15 +153,22 @@ export type Problem = TextRange & {
   readonly message: string | Words;
 };
 
+/** The finding whose field the form is to show, until it has. `turn` tells two visits of one finding apart. */
+export type FieldReveal = { readonly finding: Finding; readonly documentId: string; readonly turn: number };
+
 export type JumpingSlice = {
   readonly reveal: Reveal | null;
+  readonly fieldReveal: FieldReveal | null;
   /** The problem that was jumped to last. */
   readonly visited: Problem | null;
   readonly jumpToRange: (range: TextRange) => void;
+  /** Goes to a problem: its field while the form is in view, else its place in the text. */
   readonly jumpToFinding: (finding: Problem) => void;
+  /** Tells that the form has shown the field, or that it has none for the finding. */
+  readonly fieldRevealed: (isThere: boolean) => void;
   readonly jumpToPath: (pointer: string) => void;
   readonly goToProblem: (direction: 1 | -1) => void;
-  /** Goes to the fixed text, unless `stays`. */
+  /** Goes to the fixed text, unless `stays` or the form is in view. */
   readonly applyFix: (fix: Fix, stays?: boolean) => void;
 };
 

@@ -7,19 +7,19 @@ import styles from '../reference-link.module.css';
 
 type Page = 'ticket' | 'home' | 'active' | 'used' | 'lock' | 'list';
 
-/** Gets the pages of the phones that cut a text now, and a function that shows one and marks the text there. */
+/** Gets the pages of the phones that cut a text now, and a function that shows one and marks the text there, and changes nothing else. */
 export function useCutPages(finding: Finding): {
   readonly pages: readonly Page[];
   readonly show: (page: Page) => void;
 } {
-  const jump = useBench((bench) => bench.jumpToFinding);
+  const light = useBench((bench) => bench.lightValue);
   const choose = useBench((bench) => bench.choose);
   const names = useBench((bench) => getCutPages(finding, bench.stage).join(' '));
   return {
     pages: allPages.filter((page) => names.split(' ').includes(page)),
     show: (page) => {
       showPage(page, choose);
-      jump(finding);
+      light(finding.path);
     },
   };
 }

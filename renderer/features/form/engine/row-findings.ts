@@ -21,8 +21,8 @@ function pointersOf(row: FormRow): readonly string[] {
   return row.row === 'other' ? [row.pointer] : row.pointers;
 }
 
-/** An absence is reported at the object; its field is named in the words. */
-function placesOf({ rule, path, words: { values } }: Finding): readonly string[] {
+/** Gets where a finding belongs. An absence is reported at the object; its field is named in the words. */
+export function placesOf({ rule, path, words: { values } }: Finding): readonly string[] {
   const named = rule === 'user-required' ? String(values['fields'] ?? '').split(', ') : [];
   const missing = rule === 'required' ? [String(values['field'] ?? '')] : named;
   return missing.length === 0 ? [path] : missing.map((name) => path + pointer(name));

@@ -76,3 +76,27 @@ test('the menu of a currency has the common ones, and all of them below', async 
   expect(items.slice(0, 2)).toEqual(['HKD', 'CNY']);
   expect(items.length).toBeLessThan(20);
 });
+
+test('a problem that is chosen elsewhere while the form is in view leads to its field, in a folded group too', async () => {
+  const { store, text, passes, user } = await openForm();
+  const bench = store.getState;
+  act(() => bench().setView('form'));
+  const id = activeDocument(bench())?.id ?? '';
+  act(() =>
+    bench().typed(id, text().replace('"currency": "HKD"', '"currency": "HKX"').replace('"TICKETED"', '"NOPE"')),
+  );
+  await passes(1000);
+  await user.click(at('[data-row="/amount"] button'));
+  expect(all('[data-row="/amount/currency"]')).toEqual([]);
+  const go = async (rule: string): Promise<void> => {
+    const found = bench().analysis?.findings.find((each) => each.rule === rule);
+    if (found === undefined) throw new Error(`There is no problem ${rule}`);
+    act(() => bench().jumpToFinding(found));
+    await act(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  };
+  await go('currency');
+  expect(at(field('/amount/currency'))).toHaveFocus();
+  await go('status-unknown');
+  expect(at(field('/orderStatus'))).toHaveFocus();
+  expect([bench().view, bench().fieldReveal, bench().reveal]).toEqual(['form', null, null]);
+});

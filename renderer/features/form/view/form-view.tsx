@@ -11,6 +11,7 @@ import { useTranslation } from '../../../words/use-translation.ts';
 import { createFormActions } from '../store/form-actions.ts';
 import { FormMenu, type OpenMenu } from './form-menu.tsx';
 import { FormRowView } from './form-rows.tsx';
+import { keepFocusInView, useRevealedField } from './reveal-field.ts';
 import { RowFindings } from './row-findings.tsx';
 import { useForm, type ShownForm, type ShownRow, FormContext, type FormContextValue } from './use-form.ts';
 import styles from './form-view.module.css';
@@ -36,6 +37,7 @@ function Form() {
   const toggle = useCallback((id: string, isOpen: boolean) => setToggled((known) => ({ ...known, [id]: isOpen })), []);
   const context = useMemo(() => ({ actions, isLocked, openMenu, toggle }), [actions, isLocked, openMenu, toggle]);
   const open = openGroups(form.rows, toggled);
+  useRevealedField(form, toggle);
   return (
     <FormContext value={context}>
       <div
@@ -132,7 +134,9 @@ function joinWindow(form: HTMLElement | null, store: BenchStore): (() => void) |
   form.addEventListener(editEvent, pass);
   answerReferenceHere(form, () => findEntryHere(store.getState()));
   form.addEventListener('keydown', press);
+  const leave = keepFocusInView(form);
   return () => {
+    leave();
     form.removeEventListener(editEvent, pass);
     form.removeEventListener('keydown', press);
   };

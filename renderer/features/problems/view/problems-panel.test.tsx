@@ -88,8 +88,8 @@ test('names every fault of a text from a mail, checks what is readable, and fixe
   expect(textNow()).toContain('"wait_tables":"12"');
 });
 
-test('a text that a phone cuts is told of by the title of its field, for those who read no JSON', async () => {
-  const { bench, text } = await openProblems();
+test('a text that a phone cuts is told of by the title of its field, and shown on the phones alone', async () => {
+  const { bench, text, user } = await openProblems();
   const pointer = '/extInfo/multiLang/en_US/to';
   const cut = { locale: 'en_US', surface: 'ticket', theme: 'light', width: 390, textSize: 100, pointer } as const;
   const source = '"Guangzhou South"';
@@ -105,6 +105,13 @@ test('a text that a phone cuts is told of by the title of its field, for those w
     'Arrival station (to) is cut off in en_US on the card (also in the notification above the card, on the wallet home page)';
   expect(at('li[data-rule="text-cut"]')).toHaveTextContent(said);
   expect(all('[data-cut-page]').map(({ dataset }) => dataset['cutPage'])).toEqual(['ticket', 'home']);
+  act(() => bench().setView('form'));
+  await user.click(at('[data-cut-page="home"]'));
+  expect([bench().settings.surface, bench().view, bench().caret?.offset]).toEqual([
+    'wallet',
+    'form',
+    text.indexOf('"Guangzhou South"'),
+  ]);
   act(() => bench().choose('language', 'zh-Hant-HK'));
   expect(at('li[data-rule="text-cut"]')).toHaveTextContent('到達站（to）');
 });

@@ -5,6 +5,8 @@ export type TracingSlice = {
   /** The cursor in UTF-16 units after the byte order mark; null before it was set. */
   readonly caret: { readonly documentId: string; readonly offset: number } | null;
   readonly setCaret: (documentId: string, offset: number) => void;
+  /** Marks a value of the active payload on the phones as if the cursor were in it. */
+  readonly lightValue: (pointer: string) => void;
 };
 
 export type CardTextsSlice = {

@@ -1,15 +1,24 @@
 import { memoised } from '../../../store/selectors.ts';
+import { nodeAtPointer } from '../../../../shared/lib/json/json-pointer.ts';
 import type { SliceContext } from '../../../store/slice.ts';
 import type { TracingSlice } from './slices.ts';
 import { findValueAtOffset, type ValueAtOffset } from '../../../../shared/lib/json/json-at-offset.ts';
 import { isReadable, type Analysis } from '../../../engine/payload/analysis.ts';
 
-export function createTracing({ set, get }: SliceContext<keyof TracingSlice>): TracingSlice {
+export function createTracing({ set, get }: SliceContext<keyof TracingSlice | 'analysis'>): TracingSlice {
   return {
     caret: null,
     setCaret: (documentId, offset) => {
       const { caret } = get();
       if (caret?.documentId !== documentId || caret.offset !== offset) set({ caret: { documentId, offset } });
+    },
+    lightValue: (pointer) => {
+      const { analysis } = get();
+      const node = analysis === null ? undefined : nodeAtPointer(analysis.scan.root, pointer)?.node;
+      if (analysis === null || node === undefined) return;
+      const { document, resolved } = analysis;
+      const mark = document.text.startsWith('\uFEFF') ? 1 : 0;
+      get().setCaret(document.id, resolved.map.toTyped(node.start, 'start') - mark);
     },
   };
 }
