@@ -11,7 +11,13 @@ import { recogniseScenario, takesAnything } from '../orders/recognise.ts';
 import { firstPayloadStep } from '../sandbox/checks/all-checks.ts';
 import { decide } from '../sandbox/decide.ts';
 import { everyoneOnboarded } from '../../documents/sandbox-controls.ts';
-import { offlineCrypto, type KnownOrder, type SandboxMemory, type SandboxRequest } from '../sandbox/sandbox-case.ts';
+import {
+  offlineCrypto,
+  type KnownOrder,
+  type SandboxCase,
+  type SandboxMemory,
+  type SandboxRequest,
+} from '../sandbox/sandbox-case.ts';
 import type { Decision } from '../sandbox/decision.ts';
 import { findStoryTemplate, type StoryOptions } from './story-references.ts';
 
@@ -32,23 +38,25 @@ const storyHeaders = [['Client-Id', clientId]] as const;
 export type StoryBody = { readonly body: () => Uint8Array; readonly payload: JsonScan | null };
 
 /** The sandbox's decision from the first step of the payload: a story is never sent. The call goes to the scenario's endpoint and is recognised there as usual. */
-export function decideCall(
+export function decideCall(body: StoryBody, destination: Destination, at: Instant, engine: StoryEngine): Decision {
+  return decide(storyCase(body, destination, at, engine), firstPayloadStep);
+}
+
+/** A call of a story as the sandbox reads it. */
+export function storyCase(
   { body, payload }: StoryBody,
   { scenario, named }: Destination,
   at: Instant,
   { scenarios, gaps, memory }: StoryEngine,
-): Decision {
+): SandboxCase {
   const served = named && scenario !== null ? [claimingAll(scenario), ...scenarios] : scenarios;
-  return decide(
-    {
-      request: new StoryRequest(endpointMethod(gaps), scenario, { body, payload }),
-      memory,
-      now: at,
-      setup: { scenarios: served, gaps, scheme: gaps.scheme ?? null, notOnboarded: everyoneOnboarded },
-      crypto: offlineCrypto,
-    },
-    firstPayloadStep,
-  );
+  return {
+    request: new StoryRequest(endpointMethod(gaps), scenario, { body, payload }),
+    memory,
+    now: at,
+    setup: { scenarios: served, gaps, scheme: gaps.scheme ?? null, notOnboarded: everyoneOnboarded },
+    crypto: offlineCrypto,
+  };
 }
 
 /** A call as a request. Its bytes are made when they are asked for: most never are. */

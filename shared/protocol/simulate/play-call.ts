@@ -13,10 +13,8 @@ import type { AcceptedCall } from '../../lifecycle/wallet-state.ts';
 import type { Scenario } from '../../scenarios/scenario.ts';
 import type { EndpointId } from '../../specification/endpoints.ts';
 import type { GapChoices } from '../../gaps/gaps.ts';
-import type { Decision } from '../sandbox/decision.ts';
 import { unknownVariableFindings } from '../validate/typed.ts';
 import {
-  decideCall,
   recognisedScenario,
   scenarioInStory,
   toldScenario,
@@ -27,7 +25,7 @@ import {
 import { typedPayload, type TypedPayload } from './story-payload.ts';
 import type { StoryOptions } from './story-references.ts';
 import { storyVariables, type FilledCall, type FillPayload } from './story-variables.ts';
-import { createMapMemory } from '../sandbox/sandbox-case.ts';
+import { StoryDecisions, type DecidedCall } from './story-decisions.ts';
 
 export type PlayedCall = {
   /** Counted from 0, in the order of the file. */
@@ -49,8 +47,7 @@ export type PlayedCall = {
   readonly merchantBizNo: string;
   readonly orderStatus: string;
   readonly result: Result;
-  /** accepted: changed its order. repeated, ignored: success without a change. */
-  readonly verdict: 'accepted' | 'repeated' | 'ignored' | 'refused';
+  readonly verdict: DecidedCall['verdict'];
   readonly findings: readonly Finding[];
   /** What the wallet knows of it; null unless it was accepted. */
   readonly accepted: AcceptedCall | null;
@@ -74,17 +71,25 @@ export type DueCall = {
 export type Stage = {
   readonly story: Story;
   readonly options: StoryOptions;
-  readonly engine: StoryEngine & { readonly memory: ReturnType<typeof createMapMemory> };
+  readonly engine: StoryEngine;
+  readonly decisions: StoryDecisions;
   readonly fill: FillPayload;
 };
 
 export function stageOf(story: Story, options: StoryOptions, gaps: GapChoices, anchor: Instant): Stage {
-  const engine = { scenarios: options.scenarios, gaps, memory: createMapMemory() };
+  const terms = { scenarios: options.scenarios, gaps };
+  const decisions = new StoryDecisions(terms);
+  const engine = { ...terms, memory: decisions.memory };
+  const memory = { order: (orderKey: string) => decisions.orderCreated(orderKey) };
   return {
     story,
     options,
     engine,
-    fill: storyVariables({ ...options, seed: options.seed ?? story.name ?? '' }, options.numbersAt ?? anchor, engine),
+    decisions,
+    fill: storyVariables({ ...options, seed: options.seed ?? story.name ?? '' }, options.numbersAt ?? anchor, {
+      gaps,
+      memory,
+    }),
   };
 }
 
@@ -122,14 +127,15 @@ type FilledStep = Omit<CallStep, 'value'> & {
 function endCall(
   call: StoryCall,
   { at, step, typed, filled, destination, given }: FilledStep,
-  { options, engine }: Stage,
+  { options, decisions }: Stage,
 ): PlayedCall {
   const { body, payload, replacements, edits, unknown } = filled;
-  const decision = decideCall({ body, payload }, destination, at, engine);
-  const { acceptance, summary } = decision;
-  const verdict = verdictOf(decision, given);
-  if (acceptance !== null && verdict !== 'refused')
-    engine.memory.remember(acceptance, step === 0 ? String(call.place) : `${call.place}.${step}`, decision.body);
+  const id = step === 0 ? String(call.place) : `${call.place}.${step}`;
+  const { verdict, result, summary, findings } = decisions.decide(
+    { id, sent: { body, payload }, destination, at },
+    given,
+  );
+  const found = once(() => inOrder([...findings(), ...unknown]));
   const { orderKey, merchantBizNo, scenario, orderStatus, endpoint } = summary;
   return {
     place: call.place,
@@ -146,9 +152,11 @@ function endCall(
     orderKey,
     merchantBizNo,
     orderStatus,
-    result: given ?? decision.result,
+    result,
     verdict,
-    findings: inOrder([...decision.findings, ...unknown]),
+    get findings() {
+      return found();
+    },
     accepted:
       verdict === 'accepted' && payload !== null
         ? { orderKey, merchantBizNo, scenario, at, status: orderStatus, payload }
@@ -189,14 +197,6 @@ function inOrder(findings: readonly Finding[]): readonly Finding[] {
   return findings.toSorted(
     (one, other) => one.line - other.line || one.column - other.column || byName(one.rule, other.rule),
   );
-}
-
-/** Where a result was given, only S is acceptance: F was refused, U is not known. */
-function verdictOf({ acceptance, changesNothing, repeats }: Decision, given: Result | null): PlayedCall['verdict'] {
-  if (given !== null && given.resultStatus !== 'S') return 'refused';
-  if (repeats !== null) return 'repeated';
-  if (changesNothing) return 'ignored';
-  return acceptance === null && given === null ? 'refused' : 'accepted';
 }
 
 function byName(one: string, other: string): number {

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Result } from '../../documents/call.ts';
 import { readStory } from '../../documents/story/read-story.ts';
+import type { Story } from '../../documents/story/story.ts';
 import type { Instant } from '../../lib/time/clock.ts';
 import { wallet } from '../../lifecycle/wallet.ts';
 import type { OrderView } from '../../lifecycle/wallet-state.ts';
@@ -8,7 +10,7 @@ import { isVisible } from '../../lifecycle/describe-change.ts';
 import { scenarios } from '../../scenarios/index.ts';
 import { templateId } from '../../scenarios/scenario.ts';
 import type { GapChoices } from '../../gaps/gaps.ts';
-import { playStory, type PlayedStory } from './play-story.ts';
+import { playByCalls, playStory, type PlayedStory } from './play-story.ts';
 import { storyChanges, storyMoment, walletOf } from './moments.ts';
 
 const start = Date.UTC(2026, 10, 25, 1);
@@ -40,6 +42,21 @@ type Life = {
 };
 
 function play(life: Life): PlayedStory {
+  const played = playStory(storyOf(life), options);
+  expect(played.problems).toEqual([]);
+  return played;
+}
+
+/** Plays it with the result that each call gets of a service, in their order. */
+function playWith(life: Life, results: readonly Result[]): PlayedStory {
+  const steps = playByCalls(storyOf(life), options);
+  let next = steps.next(null);
+  for (const result of results) next = steps.next(result);
+  if (next.done !== true) throw new Error('a call without a result');
+  return next.value;
+}
+
+function storyOf(life: Life): Story {
   const text = JSON.stringify({
     format: 'passbench.story/1',
     anchor: new Date(start).toISOString(),
@@ -52,12 +69,11 @@ function play(life: Life): PlayedStory {
   });
   const { story } = readStory(text);
   if (story === null) throw new Error('a story that cannot be read');
-  const played = playStory(story, { scenarios, gaps: {}, scenario: null, fileOf: noFile, now: 0 });
-  expect(played.problems).toEqual([]);
-  return played;
+  return story;
 }
 
 const noFile = (): { problem: { en: string; zh: string } } => ({ problem: { en: 'none', zh: '無' } });
+const options = { scenarios, gaps: {}, scenario: null, fileOf: noFile, now: 0 };
 
 /** Instants around everything that may happen, and some in between. */
 const instants = fc.array(
@@ -93,6 +109,32 @@ describe('simulated stories of all scenarios', () => {
         for (const at of asked.toSorted((a, b) => (keys.get(a) ?? 0) - (keys.get(b) ?? 0)))
           expect(moment(at)).toBe(shown.get(at));
         expect(JSON.stringify(play(life).calls)).toBe(JSON.stringify(played.calls));
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('go the same way where a service gives each call the result that the engine gives', () => {
+    fc.assert(
+      fc.property(lives, (life) => {
+        const played = play(life);
+        const results = played.calls.map(({ result }) => result);
+        expect(playWith(life, results)).toEqual(played);
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  it('show every call that a service accepts, unless it repeats one or is older than its order', () => {
+    fc.assert(
+      fc.property(lives, (life) => {
+        const played = playWith(
+          life,
+          life.calls.map(() => ({ resultCode: 'SUCCESS', resultStatus: 'S' })),
+        );
+        const verdicts = new Set(played.calls.map(({ verdict }) => verdict));
+        expect(verdicts.has('refused')).toBe(false);
+        if (life.gaps['stale-update'] !== 'ignore') expect(verdicts.has('ignored')).toBe(false);
       }),
       { numRuns: 60 },
     );
