@@ -89,14 +89,20 @@ export type StoryEditingSlice = {
   readonly forgetStoryEdits: (ids: readonly string[]) => void;
 };
 
+type ShownStages = { readonly stage: StageView | null; readonly mainStage: StageView | null };
+type AlsoShown = {
+  readonly mainStage?: StageView | null;
+  readonly alternateStages?: readonly [StageView, StageView] | null;
+};
+
 export type StoryPlayingSlice = {
   /** Where each story was looked at when it was left. */
   readonly storyHeads: Readonly<Record<string, Instant>>;
   readonly isStoryPlaying: boolean;
   /** null: as fast as its length asks for. */
   readonly storyRate: number | null;
-  /** Views a time of the story; null is its start. */
-  readonly viewStoryTime: (at: Instant | null) => void;
+  /** Views a time of the story; null is its start. What `also` says of it is part of the same change. */
+  readonly viewStoryTime: (at: Instant | null, also?: (shown: ShownStages) => AlsoShown) => void;
   readonly playStory: () => void;
   readonly setStoryRate: (rate: number) => void;
 };

@@ -12,7 +12,7 @@ const frameMs = 16;
 /** About as long as one likes to watch. */
 const pleasantMs = 30_000;
 
-type Needs = keyof (StoryPlayingSlice & WithLanes & WithStoryStage) | 'orderKey' | 'viewAt';
+type Needs = keyof (StoryPlayingSlice & WithLanes & WithStoryStage) | 'alternateStages' | 'orderKey' | 'viewAt';
 
 /** Plays a story in its own time, apart from the run's clock. */
 export function createStoryPlaying({ ports, set, get, onActiveChange }: SliceContext<Needs>): StoryPlayingSlice {
@@ -40,7 +40,12 @@ export function createStoryPlaying({ ports, set, get, onActiveChange }: SliceCon
     storyHeads: {},
     isStoryPlaying: false,
     storyRate: null,
-    viewStoryTime: (at) => set((state) => (state.storyView === null ? {} : storyStage(state, state.storyView, at))),
+    viewStoryTime: (at, also) =>
+      set((state) => {
+        if (state.storyView === null) return {};
+        const shown = storyStage(state, state.storyView, at);
+        return { ...shown, ...also?.(shown) };
+      }),
     playStory: () => {
       const { isStoryPlaying, storyView, viewAt } = get();
       if (storyView === null) return;

@@ -113,15 +113,14 @@ type Turns = Pick<Context, 'set' | 'get'>;
  * Views a time of the active story. During a drag a move draws one phone of two, of a branch and its main line one of the
  * lines: then it is true, and the whole is to be shown once the hand rests.
  */
-function viewStoryByTurns({ set, get }: Turns, at: Instant | null): boolean {
+function viewStoryByTurns({ get }: Turns, at: Instant | null): boolean {
   const before = get();
-  before.viewStoryTime(at);
-  const { stage, mainStage } = get();
-  const alternateStages = nextAlternateStages(before, stage);
-  if (alternateStages === null && before.alternateStages === null) return false;
-  const isMainHeld = mainStage !== null && before.mainStage !== null && alternateStages?.[1] === stage;
-  set({ alternateStages, ...(isMainHeld ? { mainStage: before.mainStage } : {}) });
-  return alternateStages !== null;
+  before.viewStoryTime(at, ({ stage, mainStage }) => {
+    const alternateStages = nextAlternateStages(before, stage);
+    const isMainHeld = mainStage !== null && before.mainStage !== null && alternateStages?.[1] === stage;
+    return { alternateStages, ...(isMainHeld ? { mainStage: before.mainStage } : {}) };
+  });
+  return get().alternateStages !== null;
 }
 
 function showWholeStory({ set, get }: Turns): void {

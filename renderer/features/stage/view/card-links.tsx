@@ -1,5 +1,5 @@
 import { Copy } from 'lucide-react';
-import { memo, useMemo } from 'react';
+import { memo, useMemo, useState } from 'react';
 import type { CardLink } from '../../../../shared/card/card-model.ts';
 import { localeFacts, locales, type Locale } from '../../../../shared/specification/locales.ts';
 import type { StageView } from '../../../engine/stage/stage.ts';
@@ -20,15 +20,29 @@ export function CardLinks({ stage, shownLocales }: CardLinksProps) {
   const [zh, en] = [linksOf('zh_HK'), linksOf('en_US')];
   // A card that ignores the time keeps the same links.
   const addresses = useMemo(() => groupByAddress({ zh_HK: zh, en_US: en }), [zh, en]);
-  return addresses.length === 0 ? null : <Addresses addresses={addresses} />;
+  const tab = useBench((bench) => bench.activeTab);
+  const isMoving = useBench((bench) => bench.viewAt !== null);
+  const [last, setLast] = useState({ tab, addresses });
+  if (addresses.length > 0 && (last.tab !== tab || last.addresses !== addresses)) setLast({ tab, addresses });
+  if (addresses.length > 0) return <Addresses addresses={addresses} />;
+  // The phones keep their size where a card without links is on the way through time.
+  const isRoomKept = isMoving && last.tab === tab && last.addresses.length > 0;
+  return isRoomKept ? <Addresses addresses={last.addresses} isHidden /> : null;
 }
 
-const Addresses = memo(function Addresses({ addresses }: { readonly addresses: readonly Address[] }) {
+type AddressesProps = { readonly addresses: readonly Address[]; readonly isHidden?: boolean };
+
+const Addresses = memo(function Addresses({ addresses, isHidden = false }: AddressesProps) {
   const { t } = useTranslation();
   const copy = useBench((bench) => bench.copyText);
   const jump = useBench((bench) => bench.jumpToPath);
   return (
-    <section className={styles.links} aria-label={t('stage.links')} title={t('stage.linksHint')} data-card-links="">
+    <section
+      className={styles.links}
+      aria-label={t('stage.links')}
+      title={t('stage.linksHint')}
+      data-card-links={isHidden ? 'room' : ''}
+    >
       <ul>
         {addresses.map(({ address, path, labels }) => (
           <li key={address} className={styles.link}>

@@ -1,10 +1,12 @@
 import { GitBranch, ListChecks } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { branchesOf, nameOfBranch } from '../../../engine/stories/branches.ts';
 import { countCalls } from '../../../engine/stories/story-view.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { CrumbBar } from '../../../ui/crumb-bar.tsx';
 import { dayAndTime, dayOf, headTime } from '../../../words/say-time.ts';
+import { RoomText, SteadyRoom } from '../../../ui/steady-room.tsx';
 import { useTranslation } from '../../../words/use-translation.ts';
 import { StorySummaryLine } from './story-summary-line.tsx';
 import { useCommand } from '../../../commands/use-command.ts';
@@ -45,10 +47,25 @@ function Time() {
   const at = useBench((bench) => bench.viewAt);
   const language = useBench((bench) => bench.settings.language);
   if (at === null) return null;
+  const day = dayOf(at, language);
   return (
-    <span className={styles.time} data-story-time={at}>
-      <span className={styles.day}>{dayOf(at, language)}</span> <strong>{headTime(at, wholeDay)}</strong>
+    <span className={styles.time}>
+      <SteadyRoom
+        rooms={[{ key: 'time', room: <DayTime day={<RoomText text={day} />} time={<RoomText text="00:00" />} /> }]}
+      >
+        <span data-story-time={at}>
+          <DayTime day={day} time={headTime(at, wholeDay)} />
+        </span>
+      </SteadyRoom>
     </span>
+  );
+}
+
+function DayTime({ day, time }: { readonly day: ReactNode; readonly time: ReactNode }) {
+  return (
+    <>
+      <span className={styles.day}>{day}</span> <strong>{time}</strong>
+    </>
   );
 }
 

@@ -1,8 +1,11 @@
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
+import { useMemo } from 'react';
 import { inLanguage, type Language } from '../../../../shared/lib/text/words.ts';
+import type { PlayedCall } from '../../../../shared/protocol/simulate/play-call.ts';
 import { selectCurrentCall } from '../../../store/timeline/story-lanes.ts';
 import { expectationOf, missedExpectation, type StorySummary } from '../../../engine/stories/story-view.ts';
 import { useBench } from '../../../store/use-bench.ts';
+import { RoomText, SteadyRoom } from '../../../ui/steady-room.tsx';
 import type { Say } from '../../../words/i18n.ts';
 import { useTranslation } from '../../../words/use-translation.ts';
 import styles from './story-summary-line.module.css';
@@ -67,18 +70,24 @@ function CurrentCall() {
   const call = useBench(selectCurrentCall);
   const language = useBench((bench) => bench.settings.language);
   const calls = useBench((bench) => bench.storyView?.shown?.played.calls);
+  const rooms = useMemo(() => roomsOf(calls ?? [], t), [calls, t]);
   const count = calls?.length ?? 0;
   if (calls === undefined || count === 0) return null;
-  if (call === null) return <span className={styles.current}>{t('stories.currentNone')}</span>;
+  if (call === null)
+    return (
+      <SteadyRoom rooms={rooms}>
+        <span className={styles.current}>{t('stories.currentNone')}</span>
+      </SteadyRoom>
+    );
   const { place, orderStatus, verdict } = call;
   const missed = missedExpectation(call);
-  const met = expectationOf(call);
-  return (
+  const isMissed = expectationOf(call) === 'failed';
+  const shown = (
     <span className={styles.current} data-current-call={place} data-verdict={verdict}>
       {t('stories.currentOf', { place: calls.indexOf(call) + 1, count })}
       <strong>{orderStatus}</strong>
       <span className={styles.verdict}>{t(`stories.verdicts.${verdict}`)}</span>
-      {met === 'failed' ? (
+      {isMissed ? (
         <span className={styles.failed}>
           {t('stories.expected.failed', {
             expected: inLanguage(missed.expected, language),
@@ -88,4 +97,28 @@ function CurrentCall() {
       ) : null}
     </span>
   );
+  // What was missed is said at any length.
+  return isMissed ? shown : <SteadyRoom rooms={rooms}>{shown}</SteadyRoom>;
+}
+
+/** The rooms of each status and verdict that calls of a story have. */
+function roomsOf(calls: readonly PlayedCall[], t: Say): Parameters<typeof SteadyRoom>[0]['rooms'] {
+  const count = calls.length;
+  const distinct = new Map(calls.map((call) => [`${call.orderStatus} ${call.verdict}`, call]));
+  const none = { key: 'none', room: <RoomText text={t('stories.currentNone')} /> };
+  return [
+    none,
+    ...[...distinct].map(([key, { orderStatus, verdict }]) => ({
+      key,
+      room: (
+        <span className={styles.current}>
+          <RoomText text={t('stories.currentOf', { place: count, count })} />
+          <strong>
+            <RoomText text={orderStatus} />
+          </strong>
+          <RoomText text={t(`stories.verdicts.${verdict}`)} />
+        </span>
+      ),
+    })),
+  ];
 }
