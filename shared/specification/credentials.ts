@@ -16,6 +16,20 @@ const queryNames: ReadonlySet<string> = new Set(['sig', 'signature']);
  * and is not stored elsewhere. Words of a name end at any character but a letter and before a capital.
  */
 export function isCredentialName(name: string): boolean {
+  const known = knownNames.get(name);
+  if (known !== undefined) return known;
+  const isOne = readName(name);
+  if (knownNames.size >= mostKnownNames) knownNames.clear();
+  if (name.length <= longestKnownName) knownNames.set(name, isOne);
+  return isOne;
+}
+
+/** Headers of many calls have few names. */
+const knownNames = new Map<string, boolean>();
+const mostKnownNames = 200;
+const longestKnownName = 64;
+
+function readName(name: string): boolean {
   if (anywhere.test(name) || names.has(name.toLowerCase())) return true;
   const parts = name.replaceAll(/([a-z])([A-Z])/g, '$1 $2').split(/[^A-Za-z]+/);
   return parts.some((part) => words.has(part.toLowerCase()));

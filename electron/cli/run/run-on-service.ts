@@ -96,7 +96,7 @@ export async function runOnService(
 /** Opened before anything is sent: what cannot be recorded is not sent. */
 async function openService(service: Service, io: Io): Promise<OpenService> {
   const records = await openRecords(service.args, io);
-  return { ...service, records, connections: new Connections(), measure: sharedMeasuring(io) };
+  return { ...service, records, connections: new Connections(), measure: sharedMeasuring(io), addresses: new Map() };
 }
 
 /** What the stories of a run add up to. */

@@ -1,4 +1,6 @@
-import type { Result } from '../../../shared/documents/call.ts';
+import type { CallEnvironment, Result } from '../../../shared/documents/call.ts';
+import type { JsonNode } from '../../../shared/lib/json/json-scan.ts';
+import type { Proxy } from '../../services/network/network/proxy-address.ts';
 import type { SentFacts, StoryRun } from '../../../shared/protocol/run/run-story.ts';
 import type { Words } from '../../../shared/lib/text/words.ts';
 import type { Scenario } from '../../../shared/scenarios/scenario.ts';
@@ -25,25 +27,36 @@ export type OpenService = Service & {
   readonly records: SentRecords;
   readonly connections: Connections;
   readonly measure: (run: StoryRun) => Promise<MeasuredRun>;
+  /** Where calls went so far, by their path. */
+  readonly addresses: Map<string, CallAddress>;
+};
+
+type CallAddress = {
+  readonly url: string;
+  readonly path: string;
+  readonly proxy: Proxy | null;
+  readonly environment: CallEnvironment;
+};
+
+/** A payload as it is sent, with what is read in it. */
+export type CallToSend = {
+  readonly body: Uint8Array;
+  readonly root: JsonNode | null | undefined;
+  readonly scenario: Scenario | null;
 };
 
 /**
  * Signs a payload and sends it once, as `send` does; its record is in the outbox before. Ctrl+C does not break it off.
  * Throws where it cannot be signed or recorded; then nothing was sent.
  */
-export async function sendCall(
-  { body, scenario }: { readonly body: Uint8Array; readonly scenario: Scenario | null },
-  { args, target, demoKeys, records, connections }: OpenService,
-  io: Io,
-): Promise<SentCall> {
-  const { signer, network } = target;
-  const { url, path } = addressBelow(target.baseUrl, pathFor(args.path, scenario));
-  const proxy = chooseProxy(readSendAddress(url), network);
+export async function sendCall({ body, root, scenario }: CallToSend, service: OpenService, io: Io): Promise<SentCall> {
+  const { args, target, demoKeys, records, connections } = service;
+  const { signer } = target;
+  const { url, path, proxy, environment } = addressOf(pathFor(args.path, scenario), service);
   const signed = await signPayload({ body, signer, args, demoKeys }, { path, url, proxy }, io);
   const request = { ...signed, headers: [...signed.headers, ...target.shownHeaders] };
-  const place = args.to === undefined ? target.environment : null;
   const { gaps, clientId } = signer;
-  const about = { request, clientId, scenario, gaps, environment: place ?? environmentOfAddress(url) };
+  const about = { request, root, clientId, scenario, gaps, environment };
   const record = await records.record(about);
   const { outcome, reading } = await sendSigned(
     { signed, request, url, scenario, target, record, connections },
@@ -63,6 +76,17 @@ export async function sendCall(
     why: withoutResult(outcome.kind === 'answered' ? outcome.answer.status : 0),
     isAnswered: true,
   };
+}
+
+function addressOf(path: string, { args, target, addresses }: OpenService): CallAddress {
+  const known = addresses.get(path);
+  if (known !== undefined) return known;
+  const below = addressBelow(target.baseUrl, path);
+  const proxy = chooseProxy(readSendAddress(below.url), target.network);
+  const place = args.to === undefined ? target.environment : null;
+  const made = { ...below, proxy, environment: place ?? environmentOfAddress(below.url) };
+  addresses.set(path, made);
+  return made;
 }
 
 function withoutResult(status: number): Words {

@@ -61,7 +61,7 @@ export async function sendStory(
       stop = { entry: entryOf(due, notRun), isAnswered: true, isCut: true };
     } else {
       const payload = fill.next(due, io.now());
-      const call = await trySend({ body: payload.body, scenario: due.scenario }, service, io);
+      const call = await trySend({ ...payload, scenario: due.scenario }, service, io);
       if ('refused' in call) stop = { entry: entryOf(due, call.refused), isAnswered: false, isCut: false };
       else if (call.result === null)
         stop = { entry: entryOf(due, call.why, { payload, call }), isAnswered: call.isAnswered, isCut: false };
@@ -151,6 +151,8 @@ function waiting(isOver: () => boolean): (at: Instant) => Promise<void> {
 /** A payload as it is sent. */
 type SentPayload = {
   readonly body: Uint8Array;
+  /** What is read in it; absent: it is no text. */
+  readonly root: JsonNode | null | undefined;
   readonly merchantBizNo: string;
   readonly orderStatus: string;
   readonly orderKey: string | null;
@@ -178,6 +180,7 @@ function sentPayloads(
   const fill = storyVariables(seeds, now, { gaps, memory });
   let last = -Infinity;
   const factsOf = (root: JsonNode | null, { scenario }: DueCall): Omit<SentPayload, 'body'> => ({
+    root,
     merchantBizNo: textAt(root, 'merchantBizNo') ?? '',
     orderStatus: textAt(root, 'orderStatus') ?? '',
     orderKey: scenario === null ? null : orderKeyInStory(root, scenario.endpoint, gaps),
@@ -186,7 +189,7 @@ function sentPayloads(
   return {
     next: (due, at) => {
       const { place, step, typed, filledFor: scenario } = due;
-      if ('bytes' in typed) return { body: typed.bytes, ...factsOf(null, due) };
+      if ('bytes' in typed) return { body: typed.bytes, ...factsOf(null, due), root: undefined };
       last = Math.max(at, last + 1);
       const { resolved, payload } = fill(typed.text, { place, step, at: last, scenario });
       return { body: encoder.encode(resolved.text), ...factsOf(payload.root, due) };

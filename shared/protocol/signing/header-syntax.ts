@@ -54,8 +54,21 @@ export type HeaderSyntaxProblem = {
   readonly message: string;
 };
 
+const fields: readonly HeaderField[] = ['Client-Id', 'Request-Time', 'keyVersion', 'method', 'path'];
+const whole = new Map(fields.map((field) => [field, wholePattern(syntaxes[field])]));
+
+/** Matches each text without a problem, and no other: most are told so at once. */
+function wholePattern({ longest, allowed, first, isTrimmed = false }: Syntax): RegExp {
+  const codes = Array.from({ length: 0x80 }, (_, code) => code).filter(allowed);
+  const listed = codes.map((code) => String.raw`\x${code.toString(16).padStart(2, '0')}`).join('');
+  const begin = first === undefined ? '' : `(?=${first})`;
+  const trimmed = isTrimmed ? '(?! )(?!.* $)' : '';
+  return new RegExp(`^${begin}${trimmed}[${listed}]{1,${longest}}$`);
+}
+
 /** The problem of a text in that field, or null. */
 export function findHeaderProblem(field: HeaderField, text: string): HeaderSyntaxProblem | null {
+  if (whole.get(field)?.test(text) === true) return null;
   const syntax = syntaxes[field];
   if (text === '')
     return { field, codePoint: null, message: `${field} is empty; it needs 1 to ${syntax.longest} ${syntax.says}.` };

@@ -213,9 +213,13 @@ function writeRequest(
     const head = { status: incoming.statusCode ?? 0, headers: headerLines(incoming.rawHeaders) };
     answered(head, readBody(incoming, limits.bodyBytes), collectBeginning(incoming));
   });
-  outgoing.end(body);
+  if (body.length > longestText) outgoing.end(body);
+  else outgoing.end(body.toString('latin1'), 'latin1');
   return outgoing;
 }
+
+/** Up to so many bytes, a body is written together with its head, as one text: Latin-1 has a character for each byte. */
+const longestText = 16 * 1024;
 
 function timeoutWords(limitMs: number): Words {
   return { en: `The time limit of ${limitMs} ms passed`, zh: `${limitMs} 毫秒的時限已到` };

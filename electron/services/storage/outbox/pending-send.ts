@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { Call, HeaderLine, CallEnvironment } from '../../../../shared/documents/call.ts';
-import { scanJson } from '../../../../shared/lib/json/json-scan.ts';
+import { scanJson, type JsonNode } from '../../../../shared/lib/json/json-scan.ts';
 import { textAt } from '../../../../shared/lib/json/json-view.ts';
 import { decodeWithReplacement } from '../../../../shared/lib/text/decode.ts';
 import type { Instant } from '../../../../shared/lib/time/clock.ts';
@@ -12,6 +12,8 @@ import { base64 } from '../journal/call-record.ts';
 
 export type PendingSend = {
   readonly request: SignedRequest;
+  /** What is read in its plain body; absent: it is read here. */
+  readonly root?: JsonNode | null | undefined;
   readonly headers?: readonly HeaderLine[];
   readonly clientId: string;
   readonly scenario: Pick<Scenario, 'id' | 'endpoint'> | null;
@@ -28,7 +30,7 @@ export type PendingSend = {
 export function createCall(about: PendingSend): Call {
   const { request, headers = request.headers, clientId, scenario, environment, gaps, at, sentTo, replayOf } = about;
   const { method, path, body, plainBody, contentToSign } = request;
-  const { root } = scanJson(decodeWithReplacement(plainBody ?? body));
+  const { root = scanJson(decodeWithReplacement(plainBody ?? body)).root } = about;
   const endpoint = scenario?.endpoint ?? null;
   const order = orderOfPayload(root, { clientId, endpoint, environment: environment.id, gaps });
   return {
