@@ -57,7 +57,7 @@ export type HeaderSyntaxProblem = {
 const fields: readonly HeaderField[] = ['Client-Id', 'Request-Time', 'keyVersion', 'method', 'path'];
 const whole = new Map(fields.map((field) => [field, wholePattern(syntaxes[field])]));
 
-/** Matches each text without a problem, and no other: most are told so at once. */
+/** Matches each text without a problem, and no other. */
 function wholePattern({ longest, allowed, first, isTrimmed = false }: Syntax): RegExp {
   const codes = Array.from({ length: 0x80 }, (_, code) => code).filter(allowed);
   const listed = codes.map((code) => String.raw`\x${code.toString(16).padStart(2, '0')}`).join('');
