@@ -45,7 +45,7 @@ export function takeTexts(
     const known = find(each.name);
     for (const locale of locales) {
       const put = each.texts[locale];
-      if (put === undefined || put === '' || put === asWritten(known?.texts[locale])) continue;
+      if (put === undefined || put === '' || asRead(put) === asRead(known?.texts[locale])) continue;
       const pointer = known?.pointers[locale] ?? nameOf(each);
       const why = known === null ? unknownPlace : refusal(put, { known, each, locale, gaps });
       const edited = why === null ? putAt(text, pointer, put) : null;
@@ -59,9 +59,9 @@ export function takeTexts(
   return { text, changed, refused };
 }
 
-/** As a file holds it: half a character of UTF-16 alone has no bytes. */
-function asWritten(text: string | null | undefined): string | undefined {
-  return text?.toWellFormed();
+/** As it comes back from a file: half a character of UTF-16 alone has no bytes, and tools change the kind of line ends. */
+function asRead(text: string | null | undefined): string | undefined {
+  return text?.toWellFormed().replaceAll(/\r\n?/g, '\n');
 }
 
 const say = (en: string, zh: string): Words => ({ en, zh });
@@ -83,7 +83,7 @@ type Taking = {
 function refusal(put: string, { known, each, locale, gaps }: Taking): Words | null {
   const { limit, texts } = known;
   const { before } = each;
-  if (before !== undefined && before.source !== asWritten(texts[sourceLocale]))
+  if (before !== undefined && asRead(before.source) !== asRead(texts[sourceLocale]))
     return say('The text that it translates was changed meanwhile.', '所翻譯的原文已在期間更改。');
   const isTarget = locale === targetLocale && typeof before?.target === 'string';
   if (isTarget && before.target !== fingerprintOf(texts[targetLocale] ?? ''))

@@ -145,6 +145,16 @@ test('half a character, which no file can hold, stays as it is where nothing els
   expect(Array.isArray(returned) && take(broken, returned)).toEqual({ text: broken, changed: [], refused: [] });
 });
 
+test('line ends of another kind, as translators’ tools write them, are no change', () => {
+  const mixed = queue.replaceAll('"Large table"', '"Large\\r\\ntable"').replaceAll('"大枱"', '"大\\r枱"');
+  const pointers = textsIn(queue).find(({ texts }) => texts.en_US === 'Large table')?.pointers;
+  const back = (en: string, source: string) =>
+    take(mixed, [{ name: { pointer: pointers?.en_US ?? '' }, texts: { en_US: en }, before: { source, target: null } }]);
+  expect(back('Large\ntable', '大\n枱')).toEqual({ text: mixed, changed: [], refused: [] });
+  expect(back('Big\ntable', '大\n枱').changed).toHaveLength(1);
+  expect(back('Big\ntable', '大 枱').refused).toHaveLength(1);
+});
+
 test('a text that is changed keeps the bytes of what it keeps', () => {
   const text = String.raw`{"extInfo": {"multiLang": {"zh_HK": {"to": "A\/B \u4e2d"}}}}`;
   expect(putAt(text, '/extInfo/multiLang/zh_HK/to', 'A/Bx 中')).toBe(text.replace('B ', 'Bx '));

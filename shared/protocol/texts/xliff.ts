@@ -80,7 +80,10 @@ function content(text: string): string {
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
     .replaceAll('\r', '&#13;')
-    .replaceAll(notInXml, (character) => `<cp hex="${character.charCodeAt(0).toString(16).padStart(4, '0')}"/>`);
+    .replaceAll(
+      notInXml,
+      (character) => `<cp hex="${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}"/>`,
+    );
 }
 
 const notInXml = /(?![\t\n\r\u007f-\u009f])[\p{Cc}\ufffe\uffff]/gu;
@@ -130,7 +133,8 @@ function unreadable(en: string, zh: string, cause?: unknown): AppError {
 
 function parsed(xml: string): { readonly root: XmlElement | null; readonly hasType: boolean } {
   try {
-    const { root, children } = parseXml(xml, { preserveDocumentType: true });
+    const { children } = parseXml(xml, { preserveDocumentType: true });
+    const { root } = parseXml(withReturns(xml));
     return { root, hasType: children.some(({ type }) => type === 'doctype') };
   } catch (error) {
     if (error instanceof RangeError)
@@ -138,6 +142,13 @@ function parsed(xml: string): { readonly root: XmlElement | null; readonly hasTy
     const why = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
     throw unreadable(`It is not XML: ${why}`, `檔案並非 XML：${why}`, error);
   }
+}
+
+/** Has the carriage returns of a well-formed text as elements: the parser takes a reference to one for a line end. */
+function withReturns(xml: string): string {
+  return xml.replaceAll(/<!\[CDATA\[[\s\S]*?\]\]>|<!--[\s\S]*?-->|<[^>]*>|&#(?:0*13|x0*d);/gi, (found) =>
+    found.startsWith('<') ? found : '<cp hex="000D"/>',
+  );
 }
 
 /** The elements of a name, at any depth, in their order. */
