@@ -4,7 +4,7 @@ import type { Variables } from '../services/network/network/network.ts';
 import type { PhoneDrawer, Renderer } from '../services/bench/render/renderer.ts';
 import type { StorePrograms } from '../services/storage/store-care/store-care.ts';
 import type { Derive } from '../services/keys/vault/passphrase.ts';
-import { printedLines, type Printed } from './print/printed.ts';
+import { asPrinted, joined, printedLines, type Printed } from './print/printed.ts';
 
 /**
  * Everything a command uses of its process: results go to `out`, all else to `err`; tests replace it. Neither prints
@@ -58,4 +58,29 @@ export function printJson(io: Io, document: unknown): void {
 /** Prints one JSON document on one line. */
 export function printJsonLine(io: Io, document: unknown): void {
   io.out(`${JSON.stringify(document)}\n`);
+}
+
+/**
+ * Output of many lines: the first of a turn of the event loop is written at once, the others of that turn together. A
+ * call to the system is dearer than a line. `flush` writes what still waits.
+ */
+export function groupedOutput({ out }: Pick<Io, 'out'>): { readonly out: Io['out']; readonly flush: () => void } {
+  let waiting: Printed[] | null = null;
+  const flush = (): void => {
+    const group = waiting ?? [];
+    waiting = null;
+    if (group.length > 0) out(joined(group));
+  };
+  return {
+    out: (text) => {
+      if (waiting !== null) {
+        waiting.push(asPrinted(text));
+        return;
+      }
+      waiting = [];
+      setImmediate(flush);
+      out(text);
+    },
+    flush,
+  };
 }

@@ -9,11 +9,11 @@ import { createBoundedLog } from '../services/platform/terminal/bounded-log.ts';
 import { openSandbox, type OpenSandbox } from '../services/sandbox/open/open-sandbox.ts';
 import { newCommand, type Finish } from './command.ts';
 import { exitCodes, type ExitCode } from '../services/platform/exit-codes.ts';
-import { printJsonLine, type Io } from './io.ts';
+import { groupedOutput, printJsonLine, type Io } from './io.ts';
 import { withKnownValues } from './known-values.ts';
 import { parseInstant, parseSeed, parseWholeNumber, withGapOptions, type CommonOptions } from './options.ts';
 import { callDocument, callLine } from './print/print-call.ts';
-import { asPrinted, joined, printed, type Printed } from './print/printed.ts';
+import { printed, type Printed } from './print/printed.ts';
 import {
   readTls,
   trustText,
@@ -157,32 +157,16 @@ async function sandbox(args: SandboxArgs, io: Io): Promise<ExitCode> {
   for (const note of opened.notes) io.err(`passbench: Warning: ${note}\n`);
   io.err(reachText(args, { port: opened.port, clients: args.client.map(({ clientId }) => clientId) }));
   io.err(forwardText(forward));
-  const calls = linesOfTurns(io);
+  const calls = groupedOutput(io);
   opened.onCall(({ record: call }) => {
-    calls.add(args.json === true ? `${JSON.stringify(callDocument(call))}\n` : callLine(call));
+    calls.out(args.json === true ? `${JSON.stringify(callDocument(call))}\n` : callLine(call));
   });
   if (args.json === true) printJsonLine(io, readyDocument(opened, args.mode));
   else io.out(printed`${readyText(opened)}${modeText(args.mode)}`);
   await aborted(stop);
   await opened.close();
-  calls.print();
+  calls.flush();
   return exitCodes.good;
-}
-
-/** Prints the lines of calls that end in the same turn of the event loop together: a write of its own takes longer than a line. */
-function linesOfTurns({ out }: Io): { readonly add: (line: string | Printed) => void; readonly print: () => void } {
-  let lines: Printed[] = [];
-  const print = (): void => {
-    const together = lines;
-    lines = [];
-    if (together.length > 0) out(joined(together));
-  };
-  return {
-    add: (line) => {
-      if (lines.push(asPrinted(line)) === 1) setImmediate(print);
-    },
-    print,
-  };
 }
 
 function readyDocument(

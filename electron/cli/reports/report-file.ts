@@ -35,7 +35,7 @@ export type WriteBytes = (fd: number, bytes: Uint8Array) => number;
  */
 export function openReportFile(path: string, umask: number, writeBytes: WriteBytes = writeSync): ReportFile {
   try {
-    return isSpecial(path) ? openedAt(path, path, writeBytes) : openHalf(path, umask, writeBytes);
+    return isSpecial(path) ? openedAt(path, path, { writeBytes, together: 0 }) : openHalf(path, umask, writeBytes);
   } catch (cause) {
     const next = 'Name a file in a folder that exists and can be written.';
     throw new AppError('USAGE', `${path} cannot be written: ${writeProblem(cause)}.`, next, cause);
@@ -96,7 +96,7 @@ function openHalf(path: string, umask: number, writeBytes: WriteBytes): ReportFi
   const half = `${target}.${process.pid}.half`;
   rmSync(half, { force: true });
   removeHalves(target);
-  const opened = openedAt(half, path, writeBytes);
+  const opened = openedAt(half, path, { writeBytes, together: textTogether });
   return {
     ...opened,
     finish: () => {
@@ -134,10 +134,31 @@ function namesIn(folder: string): readonly string[] {
 
 type Opened = Omit<ReportFile, 'finish'> & { readonly finish: (mode?: number) => void };
 
-function openedAt(file: string, path: string, writeBytes: WriteBytes): Opened {
+/** So many characters are written together: nobody reads a file before it has its name. */
+const textTogether = 64 * 1024;
+
+function openedAt(
+  file: string,
+  path: string,
+  { writeBytes, together }: { readonly writeBytes: WriteBytes; readonly together: number },
+): Opened {
   const fd = openSync(file, 'w', 0o600);
   let isOpen = true;
   let trouble: unknown = null;
+  let waiting = '';
+  const write = (bytes: Uint8Array): void => {
+    if (trouble !== null) return;
+    try {
+      writeAll(fd, bytes, writeBytes);
+    } catch (error) {
+      trouble = error;
+    }
+  };
+  const writeWaiting = (): void => {
+    const text = waiting;
+    waiting = '';
+    if (text !== '') write(Buffer.from(text, 'utf8'));
+  };
   const close = (): void => {
     if (isOpen) closeSync(fd);
     isOpen = false;
@@ -145,15 +166,13 @@ function openedAt(file: string, path: string, writeBytes: WriteBytes): Opened {
   return {
     path,
     write: (piece) => {
-      if (trouble !== null) return;
-      try {
-        writeAll(fd, typeof piece === 'string' ? Buffer.from(piece, 'utf8') : piece, writeBytes);
-      } catch (error) {
-        trouble = error;
-      }
+      if (typeof piece === 'string') waiting += piece;
+      if (typeof piece !== 'string' || waiting.length > together) writeWaiting();
+      if (typeof piece !== 'string') write(piece);
     },
     finish: (mode) =>
       orUnwritable(path, () => {
+        writeWaiting();
         if (trouble !== null) throw trouble;
         if (mode !== undefined) {
           fchmodSync(fd, mode);

@@ -4,6 +4,7 @@ import type { ReportTarget } from '../reports/report-option.ts';
 import { printedLines } from '../print/printed.ts';
 import { joinDrawn, type DrawnPhones } from '../../services/bench/render/render-messages.ts';
 import { CheckPhones, maxDrawnChecks, type CheckPhone } from '../../services/bench/run/check-phones.ts';
+import { base64 } from '../../services/storage/journal/call-record.ts';
 import { jsonReport } from '../../../shared/protocol/run/reports/json-report.ts';
 import { junitReport } from '../../../shared/protocol/run/reports/junit-report.ts';
 import { markdownReport } from '../../../shared/protocol/run/reports/markdown-report.ts';
@@ -46,7 +47,7 @@ const kinds: Readonly<Record<RunReportKind, (write: (text: string) => void, io: 
   junit: junitReport,
   html: (write, io) => htmlReport(write, phonesDrawnBy(io)),
   md: markdownReport,
-  json: jsonReport,
+  json: (write) => jsonReport(write, base64),
 };
 
 /** A report is written without phones where they cannot be drawn, and says so. */

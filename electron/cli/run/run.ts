@@ -3,8 +3,8 @@ import { AppError } from '../../../shared/lib/app-error.ts';
 import { scenarios } from '../../../shared/scenarios/index.ts';
 import { newCommand, type Finish } from '../command.ts';
 import { exitCodes, type ExitCode } from '../../services/platform/exit-codes.ts';
-import type { Io } from '../io.ts';
-import { printedLines, asPrinted, joined, type Printed, inColour, printed } from '../print/printed.ts';
+import { groupedOutput, type Io } from '../io.ts';
+import { printedLines, joined, type Printed, inColour, printed } from '../print/printed.ts';
 import { gapChoices, parseWholeNumber, withCommonOptions } from '../options.ts';
 import { writeLoadScript } from './k6-option.ts';
 import { jsonReport } from '../../../shared/protocol/run/reports/json-report.ts';
@@ -21,6 +21,7 @@ import { openReports, runReportKinds, type RunReportKind } from './open-reports.
 import { reportOption, type ReportTarget } from '../reports/report-option.ts';
 import { runOnEngine, type RunEnd, type LoadedStory } from '../../services/bench/run/run-on-engine.ts';
 import { runOnService } from './run-on-service.ts';
+import { base64 } from '../../services/storage/journal/call-record.ts';
 import { withProjectTheme } from '../project/themed-pictures.ts';
 import { serviceOf, withServiceOptions } from './service.ts';
 import type { TargetArgs } from '../env/send-target.ts';
@@ -123,7 +124,7 @@ async function run(args: RunArgs, given: Io): Promise<ExitCode> {
   const isJson = args.json === true;
   const inputs = args.rows === undefined ? files : [...files, args.rows];
   const reports = openReports(args.report, { inputs, isJson, io });
-  const printed = isJson ? jsonReport((text) => io.out(printedLines(text))) : textReport(io);
+  const printed = isJson ? jsonReport((text) => io.out(printedLines(text)), base64) : textReport(io);
   const listeners = [printed, ...reports.listeners];
   try {
     if (unreadable.length > 0 && !stop.aborted) {
@@ -177,31 +178,6 @@ function exitCodeOf({ summary: { failed }, isStopped, isUnplayable, isUnmeasured
   if (isUnplayable) return exitCodes.usage;
   if (failed > 0) return exitCodes.no;
   return isUnmeasured ? exitCodes.unreachable : exitCodes.good;
-}
-
-/**
- * Output of many lines: the first of a turn of the event loop is written at once, the others of that turn together. A
- * call to the system is dearer than a line. `flush` writes what still waits.
- */
-export function groupedOutput({ out }: Pick<Io, 'out'>): { readonly out: Io['out']; readonly flush: () => void } {
-  let waiting: Printed[] | null = null;
-  const flush = (): void => {
-    const group = waiting ?? [];
-    waiting = null;
-    if (group.length > 0) out(joined(group));
-  };
-  return {
-    out: (text) => {
-      if (waiting !== null) {
-        waiting.push(asPrinted(text));
-        return;
-      }
-      waiting = [];
-      setImmediate(flush);
-      out(text);
-    },
-    flush,
-  };
 }
 
 /** Writes a run for people: a line for each story, and one for each entry that did not pass. */

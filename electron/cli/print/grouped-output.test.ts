@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { terminalText } from '../print/printed.ts';
-import { groupedOutput } from './run.ts';
+import { terminalText } from './printed.ts';
+import { groupedOutput } from '../io.ts';
 
 it('writes the first line of a turn at once, and the others of it together, in their order', async () => {
   const written: string[] = [];
