@@ -153,9 +153,8 @@ function storyMovedText(days: number, t: Say): string {
 
 function elsewhereText({ says, last }: Elsewhere, t: Say, { language, shortcuts }: Worded): string {
   const what = stepText(last, t, language);
-  return says === 'undo-elsewhere'
-    ? t('undo.elsewhere', { what })
-    : t('undo.redoElsewhere', { what, keys: keysOf('edit.redo', shortcuts) });
+  if (says === 'redo-elsewhere') return t('undo.redoElsewhere', { what, keys: keysOf('edit.redo', shortcuts) });
+  return t(says === 'undone' ? 'undo.undone' : says === 'undo-edited' ? 'undo.edited' : 'undo.elsewhere', { what });
 }
 
 function orderSentText({ order, count, refused }: Saying<'order-sent'>, t: Say, language: Language): string {

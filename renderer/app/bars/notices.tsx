@@ -12,7 +12,7 @@ const longMs = 9000;
 const listMs = 15_000;
 
 /** Messages with a next step or with names, which take longer to read. */
-const readAtLength: ReadonlySet<NoticeWords['says']> = new Set(['cannot-run', 'given-out', 'redo-elsewhere']);
+const readAtLength: ReadonlySet<NoticeWords['says']> = new Set(['cannot-run', 'given-out', 'redo-elsewhere', 'undone']);
 
 /** Short messages in the status bar, the newest in view. One with undo stays longer. */
 export function Notices() {
@@ -31,9 +31,10 @@ function NoticeView({ notice, isInView }: { readonly notice: Notice; readonly is
   const { t } = useTranslation();
   const dismiss = useBench((bench) => bench.dismissNotice);
   const settings = useBench((bench) => bench.settings);
-  const { id, step, tone, words } = notice;
+  const { id, step, redo, tone, words } = notice;
   const isList = words.says === 'given-out' && words.names.length > 1;
   const undo = useBench((bench) => bench.undoStep);
+  const redoLast = useBench((bench) => bench.redoLast);
   useEffect(() => {
     if (!isInView) return undefined;
     const isLong = step !== undefined || tone === 'bad' || readAtLength.has(words.says);
@@ -46,6 +47,11 @@ function NoticeView({ notice, isInView }: { readonly notice: Notice; readonly is
       {step === undefined ? null : (
         <Button size="small" onClick={() => void undo(step)}>
           {t('notices.undo')}
+        </Button>
+      )}
+      {redo === undefined ? null : (
+        <Button size="small" onClick={() => void redoLast()}>
+          {t('undo.redo')}
         </Button>
       )}
       <IconButton size="small" label={t('notices.dismiss')} onClick={() => dismiss(id)}>

@@ -76,7 +76,7 @@ function createTabs(
     },
     reopenTab: async () => {
       const last = get().steps.findLast(({ words }) => words.says === 'tab-closed');
-      if (last !== undefined) await get().undoStep(last.id);
+      if (last !== undefined) await get().undoStep(last.id, true);
     },
     close: (id) => {
       const { openTabs } = get();

@@ -124,13 +124,26 @@ describe('the save queue', () => {
     expect(written).toEqual([['a=1'], ['a=2']]);
   });
 
-  test('writes no text that was removed', async () => {
-    const { ports, written, queue, told } = made();
+  test('writes what was typed last before it is removed, so that it can be restored whole', async () => {
+    const { ports, written, queue, told, finish } = made();
+    queue.changed(document('a', '1'));
+    await ports.pass(400);
+    await finish();
+    queue.changed(document('a', '2'));
+    void queue.remove('a');
+    await finish();
+    await ports.pass(1000);
+    expect(written).toEqual([['a=1'], ['a=2'], ['-a']]);
+    expect(told.at(-1)).toEqual({ state: 'saved' });
+  });
+
+  test('removes a text that cannot be written, and writes nothing more of it', async () => {
+    const { ports, written, queue, fail } = made();
     queue.changed(document('a', '1'));
     void queue.remove('a');
-    await ports.pass(1000);
-    expect(written).toEqual([['-a']]);
-    expect(told.at(-1)).toEqual({ state: 'saved' });
+    await fail(refusal);
+    await ports.pass(20_000);
+    expect(written).toEqual([['a=1'], ['-a']]);
   });
 
   test('saves what is typed after the only text that could not be saved was removed', async () => {

@@ -23,7 +23,10 @@ export type SaveQueuePorts<T extends StoredText> = {
 export type SaveQueue<T extends StoredText> = {
   /** Queues changed documents: written 250 ms after the last change, 700 ms after the first at the latest. */
   readonly changed: (...documents: readonly T[]) => void;
-  /** Removes a document after the current write, unless it changed again. Rejects with the host's error. */
+  /**
+   * Removes a document after the current write, unless it changed again. What was not written yet is written first, so that
+   * the host can restore it whole. Rejects with the host's error.
+   */
   readonly remove: (id: string) => Promise<void>;
   /** Writes everything waiting now, failed ones too. Settles once written or refused. */
   readonly writeNow: () => Promise<void>;
@@ -66,11 +69,15 @@ export function createSaveQueue<T extends StoredText>(ports: SaveQueuePorts<T>):
       if (!timers.isOn('longest')) timers.start('longest', longestMs, () => void write());
     },
     remove: async (id) => {
+      const last = waiting.get(id);
+      const unwritten = last !== undefined && failures.mayBeTried(last) ? last : undefined;
       waiting.delete(id);
       failures.forget(id);
       removed.add(id);
       settle();
       await request(async () => {
+        if (waiting.has(id)) return;
+        if (unwritten !== undefined) await ports.save([unwritten], over([unwritten])).catch(() => undefined);
         if (!waiting.has(id)) await ports.remove(id);
       });
     },

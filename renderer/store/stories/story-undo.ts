@@ -56,7 +56,7 @@ export function undoable(
         return;
       }
       done = done.filter((each) => each !== last);
-      await get().undoStep(last.step);
+      await get().undoStep(last.step, true);
       viewNow(get);
     },
     forgetStoryEdits: (ids) => {

@@ -66,7 +66,9 @@ export type UndoSlice = {
   /** Undone steps, the last undone last. Empty after a new action. */
   readonly undone: readonly DoneStep[];
   readonly recordStep: (step: Step) => number;
-  readonly undoStep: (id: number) => Promise<void>;
+  /** Says what was undone, unless `isQuiet`. */
+  readonly undoStep: (id: number, isQuiet?: boolean) => Promise<void>;
+  /** Undoes the last step. One that added a text which was edited since is only named: undoing it would remove the edits. */
   readonly undoLast: () => Promise<void>;
   /** Does again what was undone last. */
   readonly redoLast: () => Promise<void>;

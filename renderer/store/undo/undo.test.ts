@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { scenarios } from '../../../shared/scenarios/index.ts';
+import type { Bench } from '../slice.ts';
 import { start, startedBench } from '../testing/started-bench.ts';
 
 async function opened() {
@@ -139,4 +141,55 @@ test('a payload that is deleted in front comes back in front, in its place', asy
   expect(bench().steps.map(({ words }) => words.says)).toEqual(['removed']);
   await bench().undoLast();
   expect(bench().activeTab?.id).toBe(first.id);
+});
+
+describe('what an undo has done', () => {
+  const told = (bench: () => Bench) => bench().notices.map(({ words, redo }) => [words.says, redo !== undefined]);
+
+  test('is told with a redo, until something else is done or it is done again', async () => {
+    const { bench, first, own } = await opened();
+    await bench().remove(first.id);
+    await bench().undoLast();
+    expect(told(bench)).toEqual([['undone', true]]);
+    expect(bench().notices[0]?.words).toMatchObject({ last: { says: 'removed', name: first.name } });
+    await bench().redoLast();
+    expect([own(), told(bench)]).toEqual([undefined, [['removed', false]]]);
+    await bench().undoStep(bench().steps[0]?.id ?? 0);
+    expect(told(bench)).toEqual([['undone', true]]);
+    bench().rename(first.id, 'Mine');
+    expect(told(bench)).toEqual([]);
+  });
+
+  test('removes no text that was typed into since it was added, unless it is asked again', async () => {
+    const { bench, host, ports } = await opened();
+    const count = bench().documents.length;
+    const [scenario] = scenarios;
+    const [template] = scenario?.templates ?? [];
+    if (scenario === undefined || template === undefined) throw new Error('There is no scenario');
+    bench().addFromTemplate(scenario, template);
+    const { id = '', text = '' } = bench().documents.at(-1) ?? {};
+    bench().typed(id, `${text} `);
+    await bench().undoLast();
+    await bench().undoLast();
+    expect(bench().documents).toHaveLength(count + 1);
+    const last = bench().notices.at(-1);
+    expect(last).toMatchObject({ words: { says: 'undo-edited', last: { says: 'order-added' } } });
+    await bench().undoStep(last?.step ?? 0);
+    expect([bench().documents.length, bench().hasDeletedPayloads]).toEqual([count, true]);
+    await ports.pass(1000);
+    expect(host.versions).toMatchObject([{ id, text: `${text} ` }]);
+    await bench().redoLast();
+    expect(bench().documents.find((each) => each.id === id)?.text).toBe(`${text} `);
+  });
+
+  test('takes back an added text at once where what was typed is gone again', async () => {
+    const { bench } = await opened();
+    const count = bench().documents.length;
+    bench().addEmptyPayload();
+    const { id = '', text = '' } = bench().documents.at(-1) ?? {};
+    bench().typed(id, '{}');
+    bench().typed(id, text);
+    await bench().undoLast();
+    expect(bench().documents).toHaveLength(count);
+  });
 });

@@ -1,6 +1,7 @@
 import { createTaskQueue } from '../../../shared/lib/task-queue.ts';
-import type { SliceContext } from '../slice.ts';
+import type { Bench, SliceContext } from '../slice.ts';
 import { applyWith, restoredIds, type Applied, type Change, type SingleChange } from './change.ts';
+import { createAddedTexts } from './added-texts.ts';
 import { createStepStorage, createTypedRuns } from './step-storage.ts';
 import type { DoneStep, Step, UndoSlice } from './step-words.ts';
 
@@ -21,16 +22,17 @@ export function createUndo(context: Context): UndoSlice {
   const runs = createTypedRuns(newId, ports.now);
   const storage = createStepStorage(context, runs);
   const applying = createApplying(context);
+  const added = createAddedTexts(get);
 
   const forgetStep = (id: number): void => {
     set(({ steps }) => ({ steps: steps.filter((step) => step.id !== id) }));
     for (const notice of get().notices) if (notice.step === id) get().dismissNotice(notice.id);
     storage.later();
   };
-
   const add = (step: Step): number => {
     const done = { ...step, id: newId(), atMs: ports.now() };
     set(({ steps }) => ({ steps: [...steps.slice(1 - mostSteps), done] }));
+    added.note(done.id, done.change);
     if (step.isQuiet !== true) get().notify({ tone: 'plain', words: step.words, step: done.id });
     storage.later();
     return done.id;
@@ -41,25 +43,24 @@ export function createUndo(context: Context): UndoSlice {
     undone: [],
     recordStep: (step) => {
       if (applying.isOn()) return 0;
-      const { steps } = get();
-      const joined = joinedBy(step, steps.at(-1));
+      const joined = joinedBy(step, get().steps.at(-1));
       runs.end(step.change);
-      set({ undone: [], steps: joined === null ? steps : steps.slice(0, -1) });
+      dismissRedo(get());
+      set(({ steps }) => ({ undone: [], steps: joined === null ? steps : steps.slice(0, -1) }));
       return add({ ...step, change: joined?.change ?? step.change });
     },
-    ...createMoves(context, { apply: applying.apply, forgetStep, add, storeLater: storage.later }),
+    ...createMoves(context, { apply: applying.apply, added, forgetStep, add, storeLater: storage.later }),
     forgetStep,
     forgetStepsRestoring: (ids) => {
       const gone = new Set(ids);
-      const restores = ({ change }: DoneStep): boolean => restoredIds(change).some((each) => gone.has(each));
-      for (const step of get().steps) if (restores(step)) forgetStep(step.id);
-      set(({ undone }) => ({ undone: undone.filter((step) => !restores(step)) }));
+      for (const step of get().steps) if (restores(step, gone)) forgetStep(step.id);
+      set(({ undone }) => ({ undone: undone.filter((step) => !restores(step, gone)) }));
       runs.forget(gone);
       storage.now();
     },
-    noteTyped: (of, before, after) => {
+    noteTyped: (...typed) => {
       if (applying.isOn()) return;
-      runs.note(of, before, after);
+      runs.note(...typed);
       storage.later();
     },
     restoreSteps: async () => {
@@ -100,61 +101,87 @@ function createApplying(context: Pick<Context, 'appliers'>): { readonly isOn: ()
   };
 }
 
+type MoveParts = {
+  readonly apply: Apply;
+  readonly added: ReturnType<typeof createAddedTexts>;
+  readonly forgetStep: (id: number) => void;
+  readonly add: (step: Step) => number;
+  readonly storeLater: () => void;
+};
+
 /** Undo and redo, one at a time. */
 function createMoves(
-  { set, get }: Context,
-  {
-    apply,
-    forgetStep,
-    add,
-    storeLater,
-  }: {
-    readonly apply: Apply;
-    readonly forgetStep: (id: number) => void;
-    readonly add: (step: Step) => number;
-    readonly storeLater: () => void;
-  },
+  context: Context,
+  parts: MoveParts,
 ): Pick<UndoSlice, 'undoStep' | 'undoLast' | 'redoLast' | 'wasUndone'> {
+  const { get } = context;
   const undoneIds = new Set<number>();
   const next = createTaskQueue();
 
-  const undoOne = async (step: DoneStep): Promise<boolean> => {
-    const at = get().steps.indexOf(step);
-    if (at === -1) return true;
-    forgetStep(step.id);
-    const { steps } = get();
-    const inverse = await apply(step.change);
-    if (inverse === false) set((now) => ({ steps: now.steps.toSpliced(at, 0, step) }));
-    else undoneIds.add(step.id);
-    // An action meanwhile has ended what can be done again.
-    if (inverse !== null && inverse !== false && get().steps === steps)
-      set(({ undone }) => ({ undone: [...undone, { ...step, change: inverse }].slice(-mostSteps) }));
-    storeLater();
-    return inverse !== false;
+  const undo = async (wanted: DoneStep, isQuiet = false): Promise<void> => {
+    const later = get().steps.filter((step) => step.id > wanted.id && isAboutTheSame(step, wanted));
+    for (const step of [wanted, ...later].toReversed()) if (!(await undoOne(context, parts, undoneIds, step))) return;
+    dismissRedo(get());
+    if (!isQuiet && get().undone.at(-1)?.id === wanted.id)
+      get().notify({ tone: 'plain', words: { says: 'undone', last: wanted.words }, redo: wanted.id });
   };
-
-  const undoWith = (choose: (steps: readonly DoneStep[]) => DoneStep | undefined): Promise<void> =>
-    next(async () => {
-      const wanted = choose(get().steps);
-      if (wanted === undefined) return;
-      const later = get().steps.filter((step) => step.id > wanted.id && isAboutTheSame(step, wanted));
-      for (const step of [wanted, ...later].toReversed()) if (!(await undoOne(step))) return;
-    });
 
   return {
-    undoStep: (id) => undoWith((steps) => steps.find((step) => step.id === id)),
-    undoLast: () => undoWith((steps) => steps.at(-1)),
-    redoLast: () =>
+    undoStep: (id, isQuiet) =>
       next(async () => {
-        const wanted = get().undone.at(-1);
-        const inverse = wanted === undefined ? false : await apply(wanted.change);
-        if (wanted === undefined || inverse === false) return;
-        set(({ undone }) => ({ undone: undone.filter((step) => step !== wanted) }));
-        if (inverse !== null) add({ ...wanted, change: inverse });
-        storeLater();
+        const wanted = get().steps.find((step) => step.id === id);
+        if (wanted !== undefined) await undo(wanted, isQuiet);
       }),
+    undoLast: () =>
+      next(async () => {
+        const wanted = get().steps.at(-1);
+        if (wanted === undefined) return;
+        if (!parts.added.isEdited(wanted)) return undo(wanted);
+        get().notify({ tone: 'plain', words: { says: 'undo-edited', last: wanted.words }, step: wanted.id });
+      }),
+    redoLast: () => next(() => redoOne(context, parts)),
     wasUndone: (id) => next(async () => undoneIds.has(id)),
   };
+}
+
+/** False where it could not be undone. */
+async function undoOne(
+  { set, get }: Context,
+  { apply, forgetStep, storeLater }: MoveParts,
+  undoneIds: Set<number>,
+  step: DoneStep,
+): Promise<boolean> {
+  const at = get().steps.indexOf(step);
+  if (at === -1) return true;
+  forgetStep(step.id);
+  const { steps } = get();
+  const inverse = await apply(step.change);
+  if (inverse === false) set((now) => ({ steps: now.steps.toSpliced(at, 0, step) }));
+  else undoneIds.add(step.id);
+  // An action meanwhile has ended what can be done again.
+  if (inverse !== null && inverse !== false && get().steps === steps)
+    set(({ undone }) => ({ undone: [...undone, { ...step, change: inverse }].slice(-mostSteps) }));
+  storeLater();
+  return inverse !== false;
+}
+
+async function redoOne({ set, get }: Context, { apply, add, storeLater }: MoveParts): Promise<void> {
+  const wanted = get().undone.at(-1);
+  const inverse = wanted === undefined ? false : await apply(wanted.change);
+  if (wanted === undefined || inverse === false) return;
+  set(({ undone }) => ({ undone: undone.filter((step) => step !== wanted) }));
+  dismissRedo(get());
+  if (inverse !== null) add({ ...wanted, change: inverse });
+  storeLater();
+}
+
+function restores({ change }: DoneStep, gone: ReadonlySet<string>): boolean {
+  return restoredIds(change).some((each) => gone.has(each));
+}
+
+/** Takes away the message that offers to do again what was undone. */
+function dismissRedo({ notices, dismissNotice }: Pick<Bench, 'notices' | 'dismissNotice'>): void {
+  for (const { id, redo } of notices) if (redo !== undefined) dismissNotice(id);
 }
 
 /** The last step, where the new one goes on with it. */

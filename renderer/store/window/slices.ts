@@ -137,6 +137,8 @@ export type NoticeWords =
   | { readonly says: 'undo-in-text' }
   /** A text without a history of its own: the window's last step, or the last undone one, is about something else. */
   | { readonly says: 'undo-elsewhere' | 'redo-elsewhere'; readonly last: StepWords }
+  /** `undone`: it can be done again. `undo-edited`: what was added was edited since, and is removed only when asked again. */
+  | { readonly says: 'undone' | 'undo-edited'; readonly last: StepWords }
   | { readonly says: 'not-laid-out' }
   | ({ readonly says: 'fixed-all' } & Pick<FixedAll, 'fixed' | 'revealed' | 'filledIn' | 'errors'>)
   | ({ readonly says: 'image-fits' | 'image-copied'; readonly kilobyte: 1000 | 1024 } & ImageGiven)
@@ -177,6 +179,8 @@ export type Notice = {
   readonly words: NoticeWords;
   /** The step of undo that it offers. */
   readonly step?: number;
+  /** The undone step that it offers to do again. */
+  readonly redo?: number;
 };
 
 export type NoticesSlice = {

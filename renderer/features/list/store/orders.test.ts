@@ -22,7 +22,11 @@ test('an order is deleted in one step, and one undo brings all of it back to its
   const { ports, bench, names, kept, own } = await opened();
   const before = names();
   await bench().removePayloads(own('Movie ticket'));
-  expect(bench().steps.at(-1)?.words).toEqual({ says: 'order-removed', name: 'Starlight Cinema', count: 3 });
+  expect(bench().steps.at(-1)?.words).toEqual({
+    says: 'order-removed',
+    name: expect.stringMatching(/^Starlight Cinema …\d{4}$/),
+    count: 3,
+  });
   expect(kept()).toHaveLength(before.length - 3);
   await bench().undoLast();
   await ports.pass(3000);

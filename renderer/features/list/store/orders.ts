@@ -40,6 +40,7 @@ type Context = SliceContext<
 export function createOrders(context: Context): OrdersSlice {
   applyToList(context);
   return {
+    hasDeletedPayloads: false,
     ...createOrderAdditions(context),
     ...createOrderChanges(context),
     ...createOrderMoves(context),
@@ -79,8 +80,8 @@ function createOrderChanges(context: Context): Pick<OrdersSlice, 'renameOrder' |
       if (removed.length === 0) return true;
       const tabs = get().openTabs.filter((tab) => gone.has(tab));
       const change = putBackChange(get(), removed);
-      const words = getRemovalNotice(before, removed, selectShownNames(get()).nameOf);
-      set({ documents: before.filter(({ id }) => !gone.has(id)) });
+      const words = getRemovalNotice(before, removed, selectShownNames(get()).distinctNameOf);
+      set({ documents: before.filter(({ id }) => !gone.has(id)), hasDeletedPayloads: true });
       for (const id of tabs) get().close(id);
       return removeWithUndo(context, {
         removed,

@@ -21,6 +21,8 @@ export type ListSlice = {
 };
 
 export type OrdersSlice = {
+  /** A payload was deleted since the window opened, or what added it was undone. */
+  readonly hasDeletedPayloads: boolean;
   /** Renames an order. With the name of another order the two become one. */
   readonly renameOrder: (order: string, name: string) => void;
   readonly removePayloads: (ids: readonly string[]) => Promise<boolean>;

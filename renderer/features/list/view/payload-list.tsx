@@ -182,7 +182,9 @@ function SelectionCount() {
 
 /** What was deleted; on the first start, until something is, the tour. */
 function ListFoot() {
-  const isTourOffered = useBench((bench) => bench.isTourOffered && !bench.steps.some(isRemoval));
+  const isTourOffered = useBench(
+    (bench) => bench.isTourOffered && !bench.hasDeletedPayloads && !bench.steps.some(isRemoval),
+  );
   if (isTourOffered) return <TourOffer />;
   return findCommand('versions.deleted') === null ? null : <DeletedButton />;
 }

@@ -34,11 +34,13 @@ test('payloads of an order that went one after another are one group, in the ord
 
 test('are found by order, number and name', () => {
   const groups = groupDeleted([deleted('called', 'Noodles', 9_000_000), deleted('used', 'Rice', 1000)]);
-  const found = (query: string) => findDeleted(groups, query).map(({ name }) => name);
-  expect([found(''), found('n-rice'), found('noodles called'), found('noodles used')]).toEqual([
+  const { key = '' } = groups[0] ?? {};
+  const found = (query: string) => findDeleted(groups, { [key]: 'A123 Noodle House' }, query).map(({ name }) => name);
+  expect([found(''), found('n-rice'), found('noodles called'), found('noodles used'), found('a123')]).toEqual([
     ['Noodles', 'Rice'],
     ['Rice'],
     ['Noodles'],
     [],
+    ['Noodles'],
   ]);
 });

@@ -14,6 +14,9 @@ export type DeletedGroup = {
   readonly texts: readonly Deleted[];
 };
 
+/** The names of orders as they were shown, by the key of their group, where they differ from the stored ones. */
+export type ShownNames = Readonly<Record<string, string>>;
+
 /** Payloads of an order deleted within this time form a group. */
 const togetherMs = 60_000;
 
@@ -46,11 +49,19 @@ function isDeletedWith(group: DeletedGroup, texts: readonly Deleted[], each: Del
 }
 
 /** Finds groups that match every word of a query by order, number or text. */
-export function findDeleted(groups: readonly DeletedGroup[], query: string): readonly DeletedGroup[] {
+export function findDeleted(
+  groups: readonly DeletedGroup[],
+  shownNames: ShownNames,
+  query: string,
+): readonly DeletedGroup[] {
   const wanted = splitSearchWords(query);
-  return groups.filter(({ name, orderNo, texts }) =>
+  return groups.filter(({ key, name, orderNo, texts }) =>
     containsWords(
-      [normalizeForSearch([...readings(name), orderNo, ...texts.map((text) => text.name)].join(' '))],
+      [
+        normalizeForSearch(
+          [...readings(name), shownNames[key] ?? '', orderNo, ...texts.map((text) => text.name)].join(' '),
+        ),
+      ],
       wanted,
     ),
   );

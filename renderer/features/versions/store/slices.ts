@@ -1,12 +1,14 @@
 import type { Forgetting, Forgotten } from '../../../../shared/documents/call-summary.ts';
 import type { Instant } from '../../../../shared/lib/time/clock.ts';
 import type { Trouble } from '../../../bridge/bridge.ts';
+import type { ShownNames } from '../engine/deleted-groups.ts';
 import type { Deleted, Version, Versioned, WholeVersion } from '../../../../shared/documents/payload-document.ts';
 
 /** Deleted texts, as last fetched; null: being fetched. */
 export type DeletedTexts = {
   readonly deleted: readonly Deleted[];
   readonly forgotten: readonly Forgotten[];
+  readonly shownNames: ShownNames;
   readonly prunedUntil: Instant | null;
 } | null;
 

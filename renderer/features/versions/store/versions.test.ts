@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fakeVersion } from '../../../store/testing/fake-versions.ts';
+import { selectShownNames } from '../../../store/order-names.ts';
 import { startedBench } from '../../../store/testing/started-bench.ts';
 
 async function opened() {
@@ -33,6 +34,19 @@ describe('what was deleted', () => {
     await bench().showDeleted();
     expect([bench().deletedTexts?.deleted.length, own.length > 1]).toEqual([own.length, true]);
     await removing;
+  });
+
+  test('has the name that the list showed, in both languages', async () => {
+    const { bench, first } = await opened();
+    const shown = selectShownNames(bench()).distinctNameOf(first.order);
+    expect(shown).toMatch(/^G6532 → Guangzhou South …\d{4}$/);
+    const own = bench().documents.filter(({ order }) => order === first.order);
+    await bench().removePayloads(own.map(({ id }) => id));
+    await bench().showDeleted();
+    expect(Object.values(bench().deletedTexts?.shownNames ?? {})).toEqual([shown]);
+    bench().choose('language', 'zh-Hant-HK');
+    await bench().showDeleted();
+    expect(Object.values(bench().deletedTexts?.shownNames ?? {})).toEqual([shown.replace('Guangzhou South', '廣州南')]);
   });
 
   test('that cannot come back says why, and the list stays', async () => {

@@ -1,3 +1,5 @@
+import { groupDeleted } from '../engine/deleted-groups.ts';
+import { readShownNames } from './shown-names.ts';
 import { sortByIds } from '../../../../shared/documents/sort-by-ids.ts';
 import { longestName } from '../../../../shared/documents/size-limits.ts';
 import { freeName } from '../../../../shared/documents/order-name.ts';
@@ -13,6 +15,8 @@ import type { Versioned } from '../../../../shared/documents/payload-document.ts
 type Context = SliceContext<
   | keyof VersionsSlice
   | 'documents'
+  | 'gaps'
+  | 'settings'
   | 'stories'
   | 'templates'
   | 'fetchTemplates'
@@ -80,7 +84,8 @@ function createDeletedActions(
     // Wait for pending saves, or a partly deleted order would be listed and wiped as that part.
     await Promise.all([context.saves.answered(), context.storySaves.answered()]);
     const [texts, { forgotten }] = await Promise.all([versions.deleted({}), calls.forgotten({})]);
-    set({ deletedTexts: { ...texts, forgotten } });
+    const shownNames = await readShownNames(context, groupDeleted(texts.deleted));
+    set({ deletedTexts: { ...texts, forgotten, shownNames } });
   };
   return {
     deletedTexts: null,

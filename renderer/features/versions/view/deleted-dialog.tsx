@@ -65,7 +65,7 @@ function Groups({ query, onGone }: { readonly query: string; readonly onGone: ()
   const names = useBench(selectOrderNames);
   if (deletedTexts === null) return null;
   const rows = [
-    ...findDeleted(groupDeleted(deletedTexts.deleted), query).map((group) => ({
+    ...findDeleted(groupDeleted(deletedTexts.deleted), deletedTexts.shownNames, query).map((group) => ({
       at: group.deletedAt,
       row: <DeletedGroupRow key={group.key} group={group} onGone={onGone} />,
     })),

@@ -89,7 +89,8 @@ export function DeletedGroupRow({ group, onGone }: GroupProps) {
   const [isOpen, setIsOpen] = useState(false);
   const language = useBench((bench) => bench.settings.language);
   const { kind, orderNo, texts, deletedAt } = group;
-  const name = kind === 'payload' ? displayOrderName(group.name, language) : group.name;
+  const shownName = useBench(({ deletedTexts }) => deletedTexts?.shownNames[group.key]);
+  const name = shownName ?? (kind === 'payload' ? displayOrderName(group.name, language) : group.name);
   const Sign = isOpen ? ChevronDown : ChevronRight;
   const fold = (
     <IconButton

@@ -162,7 +162,7 @@ function editOfText(bench: Bench, edit: string, id: string): (() => unknown) | n
       ? redoLast
       : () => notify({ tone: 'plain', words: { says: 'redo-elsewhere', last: last.words } });
   const own = steps.findLast(isOfText);
-  if (own !== undefined) return () => undoStep(own.id);
+  if (own !== undefined) return () => undoStep(own.id, true);
   return () => notify({ tone: 'plain', words: { says: 'undo-elsewhere', last: last.words }, step: last.id });
 }
 
