@@ -144,9 +144,12 @@ function parsed(xml: string): { readonly root: XmlElement | null; readonly hasTy
   }
 }
 
-/** Has the carriage returns of a well-formed text as elements: the parser takes a reference to one for a line end. */
+/**
+ * Has the carriage returns of a well-formed text as elements: the parser takes a reference to one for a line end. What is not
+ * closed reaches to the end, so that the time is in proportion to the text.
+ */
 function withReturns(xml: string): string {
-  return xml.replaceAll(/<!\[CDATA\[[\s\S]*?\]\]>|<!--[\s\S]*?-->|<[^>]*>|&#(?:0*13|x0*d);/gi, (found) =>
+  return xml.replaceAll(/<!\[CDATA\[[^]*?(?:\]\]>|$)|<!--[^]*?(?:-->|$)|<[^>]*(?:>|$)|&#(?:0*13|x0*d);/gi, (found) =>
     found.startsWith('<') ? found : '<cp hex="000D"/>',
   );
 }
