@@ -107,8 +107,8 @@ const noKeys: MemoryKeys = { orderKey: '', clientId: '', requestId: '' };
 /** A body that is not to be looked into asks nothing. */
 function getMemoryKeys(reading: RequestReading): MemoryKeys {
   const { clientId, payloadFields } = reading;
-  const end = checks.find((check) => check.step < 5 && !isBodyReadable(reading, check) && check.run(reading) !== null);
-  if (end !== undefined) return { ...noKeys, clientId };
+  const early = isBodyReadable(reading, unauthenticated) ? [] : checks.filter(({ step }) => step < 5);
+  if (early.some((check) => check.run(reading) !== null)) return { ...noKeys, clientId };
   const { orderKey, requestId } = payloadFields();
   return { orderKey, clientId, requestId };
 }

@@ -78,7 +78,12 @@ export type PayloadFields = {
 export function readRequest(given: SandboxCase): RequestReading {
   const { request } = given;
   const endpoint = findEndpoint(request);
-  const header = (name: string): readonly string[] => findHeaderValues(request.headers, name);
+  const headers = new Map<string, readonly string[]>();
+  const header = (name: string): readonly string[] => {
+    const values = headers.get(name) ?? findHeaderValues(request.headers, name);
+    headers.set(name, values);
+    return values;
+  };
   const clientIds = findClientIds(request.headers, given.setup.gaps);
   const [clientId = ''] = clientIds;
   const signature = once(() => parseSignatureHeader(header('signature')[0]));

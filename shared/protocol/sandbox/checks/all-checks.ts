@@ -34,7 +34,21 @@ type ContentType = { readonly type: string; readonly charsets: readonly string[]
 /** A semicolon between quotes does not end a parameter. */
 const parameterPattern = /;\s*([^;="\s]*)\s*(?:=\s*("(?:[^"\\]|\\.)*"|[^;]*))?/g;
 
+/** Calls of one client have the same line. */
+const knownTypes = new Map<string, ContentType>();
+const mostKnownTypes = 64;
+const longestKnownType = 256;
+
 function readContentType(line: string): ContentType {
+  const known = knownTypes.get(line);
+  if (known !== undefined) return known;
+  const read = parseContentType(line);
+  if (knownTypes.size >= mostKnownTypes) knownTypes.clear();
+  if (line.length <= longestKnownType) knownTypes.set(line, read);
+  return read;
+}
+
+function parseContentType(line: string): ContentType {
   const end = line.indexOf(';');
   const type = (end < 0 ? line : line.slice(0, end)).trim().toLowerCase();
   const charsets: string[] = [];
