@@ -158,6 +158,14 @@ describe('an export', () => {
     );
   });
 
+  test('comes back with its carriage returns where others wrote marks around them', () => {
+    const xml = written({ zh_HK: '中\r文', en_US: null });
+    const around = `<!-- it's &#13; --><?note it's > &#13;?><note priority=">" x="&#xD;">&#13;<![CDATA[> &#13;]]></note>`;
+    const other = xml.replace('<notes>', `<notes>${around}`).replaceAll('&#13;', '&#x0D;');
+    expect(other).not.toBe(xml);
+    expect(readXliff(other)).toMatchObject([{ source: '中\r文' }]);
+  });
+
   test.each([
     ['an id twice', (xml: string) => xml.replace(/<unit[\s\S]*<\/unit>/, '$&$&'), 'twice'],
     ['a unit without an id', (xml: string) => xml.replace(/<unit id="[^"]*"/, '<unit'), '<unit> lacks id'],

@@ -134,8 +134,9 @@ function unreadable(en: string, zh: string, cause?: unknown): AppError {
 function parsed(xml: string): { readonly root: XmlElement | null; readonly hasType: boolean } {
   try {
     const { children } = parseXml(xml, { preserveDocumentType: true });
+    if (children.some(({ type }) => type === 'doctype')) return { root: null, hasType: true };
     const { root } = parseXml(withReturns(xml));
-    return { root, hasType: children.some(({ type }) => type === 'doctype') };
+    return { root, hasType: false };
   } catch (error) {
     if (error instanceof RangeError)
       throw unreadable('Its elements are nested too deeply.', '檔案的元素層次太深。', error);
@@ -145,13 +146,39 @@ function parsed(xml: string): { readonly root: XmlElement | null; readonly hasTy
 }
 
 /**
- * Has the carriage returns of a well-formed text as elements: the parser takes a reference to one for a line end. What is not
- * closed reaches to the end, so that the time is in proportion to the text.
+ * Has the carriage returns of a well-formed text as elements: the parser takes a reference to one for a line end. What is
+ * not closed reaches to the end, so that the time is in proportion to the text.
  */
 function withReturns(xml: string): string {
-  return xml.replaceAll(/<!\[CDATA\[[^]*?(?:\]\]>|$)|<!--[^]*?(?:-->|$)|<[^>]*(?:>|$)|&#(?:0*13|x0*d);/gi, (found) =>
-    found.startsWith('<') ? found : '<cp hex="000D"/>',
-  );
+  if (!/&#(?:0*13|x0*d);/i.test(xml)) return xml;
+  const written: string[] = [];
+  for (let at = 0; at < xml.length;) {
+    const next = xml.indexOf('<', at);
+    const open = next < 0 ? xml.length : next;
+    const close = endOfMarkup(xml, open);
+    written.push(xml.slice(at, open).replaceAll(/&#(?:0*13|x0*d);/gi, '<cp hex="000D"/>'), xml.slice(open, close));
+    at = close;
+  }
+  return written.join('');
+}
+
+/** Where a tag, comment or other markup ends that begins at a `<` of a well-formed text. */
+function endOfMarkup(xml: string, open: number): number {
+  const endingWith = (end: string): number => {
+    const found = xml.indexOf(end, open);
+    return found < 0 ? xml.length : found + end.length;
+  };
+  if (xml.startsWith('<![CDATA[', open)) return endingWith(']]>');
+  if (xml.startsWith('<!--', open)) return endingWith('-->');
+  if (xml.startsWith('<?', open)) return endingWith('?>');
+  let quote = '';
+  for (let at = open; at < xml.length; at++) {
+    const character = xml[at] ?? '';
+    if (quote === '' && character === '>') return at + 1;
+    if (quote === '' && (character === '"' || character === "'")) quote = character;
+    else if (character === quote) quote = '';
+  }
+  return xml.length;
 }
 
 /** The elements of a name, at any depth, in their order. */
