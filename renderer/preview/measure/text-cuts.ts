@@ -165,7 +165,8 @@ function isSameProblem(one: TextProblem, other: TextProblem): boolean {
   return one.text === other.text && one.what === other.what;
 }
 
-function findLine({ within }: PhoneText): HTMLElement | undefined {
+/** The element of the drawn line that a text is part of. */
+export function findLine({ within }: PhoneText): HTMLElement | undefined {
   return within.find((each) => each.dataset['path'] !== undefined);
 }
 
@@ -185,7 +186,16 @@ function findProblems(texts: readonly PhoneText[], glass: HTMLElement): readonly
 }
 
 /** Whether a text and those sharing its lines are complete and overlap nothing. */
-function isWhole(text: PhoneText, texts: readonly PhoneText[], glass: HTMLElement): boolean {
+export function isWhole(text: PhoneText, texts: readonly PhoneText[], glass: HTMLElement): boolean {
+  if (!isLineWhole(text, texts, glass)) return false;
+  const layout = readLayout();
+  const pixel = getPixelSize(glass);
+  const fates = texts.map((each) => ({ text: each, ...measureFit(each, layout, pixel) }));
+  return !findOverlaps(fates, layout, pixel).has(text);
+}
+
+/** Whether a text and those sharing its lines are complete; far quicker to measure than what overlaps. */
+export function isLineWhole(text: PhoneText, texts: readonly PhoneText[], glass: HTMLElement): boolean {
   const layout = readLayout();
   const pixel = getPixelSize(glass);
   const place = findBoundedPlace(text);
@@ -196,9 +206,7 @@ function isWhole(text: PhoneText, texts: readonly PhoneText[], glass: HTMLElemen
       (line !== undefined && findLine(each) === line) ||
       (place !== undefined && findBoundedPlace(each) === place),
   );
-  if (sharing.some((each) => measureFit(each, layout, pixel).what !== null)) return false;
-  const fates = texts.map((each) => ({ text: each, ...measureFit(each, layout, pixel) }));
-  return !findOverlaps(fates, layout, pixel).has(text);
+  return sharing.every((each) => measureFit(each, layout, pixel).what === null);
 }
 
 function findBoundedPlace({ within }: PhoneText): HTMLElement | undefined {

@@ -166,6 +166,14 @@ describe('an export', () => {
     expect(readXliff(other)).toMatchObject([{ source: '中\r文' }]);
   });
 
+  test('comes back with the carriage returns that a tool writes in its own way', () => {
+    const xml = written({ zh_HK: '中', en_US: 'a' }).replace(
+      /(<target[^>]*>)a/,
+      '$1<![CDATA[&#13;]]>&#x0D;<mrk id="1">&#13;\n&amp;</mrk>',
+    );
+    expect(readXliff(`\ufeff${xml}`)[0]?.target).toBe('&#13;\r\r\n&');
+  });
+
   test.each([
     ['an id twice', (xml: string) => xml.replace(/<unit[\s\S]*<\/unit>/, '$&$&'), 'twice'],
     ['a unit without an id', (xml: string) => xml.replace(/<unit id="[^"]*"/, '<unit'), '<unit> lacks id'],

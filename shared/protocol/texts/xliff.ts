@@ -131,12 +131,15 @@ function unreadable(en: string, zh: string, cause?: unknown): AppError {
   );
 }
 
+const parserOptions = { preserveDocumentType: true, preserveCdata: true, includeOffsets: true };
+
 function parsed(xml: string): { readonly root: XmlElement | null; readonly hasType: boolean } {
   try {
-    const { children } = parseXml(xml, { preserveDocumentType: true });
-    if (children.some(({ type }) => type === 'doctype')) return { root: null, hasType: true };
-    const { root } = parseXml(withReturns(xml));
-    return { root, hasType: false };
+    const text = xml.replace(/^\ufeff/, '');
+    const { root, children } = parseXml(text, parserOptions);
+    const hasType = children.some(({ type }) => type === 'doctype');
+    if (root !== null && !hasType) restoreReturns(root, text);
+    return { root, hasType };
   } catch (error) {
     if (error instanceof RangeError)
       throw unreadable('Its elements are nested too deeply.', '檔案的元素層次太深。', error);
@@ -145,40 +148,14 @@ function parsed(xml: string): { readonly root: XmlElement | null; readonly hasTy
   }
 }
 
-/**
- * Has the carriage returns of a well-formed text as elements: the parser takes a reference to one for a line end. What is
- * not closed reaches to the end, so that the time is in proportion to the text.
- */
-function withReturns(xml: string): string {
-  if (!/&#(?:0*13|x0*d);/i.test(xml)) return xml;
-  const written: string[] = [];
-  for (let at = 0; at < xml.length;) {
-    const next = xml.indexOf('<', at);
-    const open = next < 0 ? xml.length : next;
-    const close = endOfMarkup(xml, open);
-    written.push(xml.slice(at, open).replaceAll(/&#(?:0*13|x0*d);/gi, '<cp hex="000D"/>'), xml.slice(open, close));
-    at = close;
+/** Writes carriage returns back into the texts of a tree: the parser takes a reference to one for a line end. */
+function restoreReturns({ children }: XmlElement, xml: string): void {
+  for (const child of children) {
+    if (child instanceof XmlElement) restoreReturns(child, xml);
+    if (!(child instanceof XmlText) || child instanceof XmlCdata) continue;
+    const parts = xml.slice(child.start, child.end).split(/&#(?:0*13|x0*d);/i);
+    if (parts.length > 1) child.text = parts.map((part) => parseXml(`<t>${part}</t>`).root?.text ?? '').join('\r');
   }
-  return written.join('');
-}
-
-/** Where a tag, comment or other markup ends that begins at a `<` of a well-formed text. */
-function endOfMarkup(xml: string, open: number): number {
-  const endingWith = (end: string): number => {
-    const found = xml.indexOf(end, open);
-    return found < 0 ? xml.length : found + end.length;
-  };
-  if (xml.startsWith('<![CDATA[', open)) return endingWith(']]>');
-  if (xml.startsWith('<!--', open)) return endingWith('-->');
-  if (xml.startsWith('<?', open)) return endingWith('?>');
-  let quote = '';
-  for (let at = open; at < xml.length; at++) {
-    const character = xml[at] ?? '';
-    if (quote === '' && character === '>') return at + 1;
-    if (quote === '' && (character === '"' || character === "'")) quote = character;
-    else if (character === quote) quote = '';
-  }
-  return xml.length;
 }
 
 /** The elements of a name, at any depth, in their order. */
@@ -206,18 +183,15 @@ function unitOf(unit: XmlElement): ReturnedUnit {
     target:
       translated.length === 0
         ? null
-        : inOrder(pieces)
+        : // A target may be in another place than its source.
+          pieces
+            .toSorted((one, other) => one.order - other.order)
             .map(({ source, target }) => target ?? source)
             .join(''),
     isPartly: translated.length > 0 && translated.length < pieces.filter(({ isSegment }) => isSegment).length,
     exported: notes[0]?.text ?? null,
     markup: all.map(markupIn).find((found) => found !== null) ?? null,
   };
-}
-
-/** A target may be in another place than its source. */
-function inOrder(pieces: readonly Piece[]): readonly Piece[] {
-  return pieces.toSorted((one, other) => one.order - other.order);
 }
 
 type Piece = {
@@ -242,9 +216,9 @@ function piecesOf(unit: XmlElement): readonly Piece[] {
   return pieces;
 }
 
-/** Marks that stand around a text without changing it. */
 const transparent = new Set(['mrk', 'sm', 'em', 'cp']);
 
+/** The first element that stands for more than its text; null for none. */
 function markupIn(element: XmlElement): string | null {
   for (const child of element.children) {
     if (!(child instanceof XmlElement)) continue;

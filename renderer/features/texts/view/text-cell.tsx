@@ -1,5 +1,5 @@
 import { Copy } from 'lucide-react';
-import { useEffect, useMemo, useRef, type KeyboardEvent } from 'react';
+import { Fragment, useEffect, useMemo, useRef, type KeyboardEvent } from 'react';
 import { countCodePoints } from '../../../../shared/lib/text/text-width.ts';
 import { inLanguage } from '../../../../shared/lib/text/words.ts';
 import { lengthOf } from '../../../../shared/protocol/texts/localized-texts.ts';
@@ -12,6 +12,8 @@ import { IconButton } from '../../../ui/button.tsx';
 import { useTranslation } from '../../../words/use-translation.ts';
 import { deviationsOf, type TextRow } from '../engine/text-rows.ts';
 import { selectTerms } from '../store/glossary.ts';
+import type { DrawnLine } from '../../../preview/measure/text-room.ts';
+import type { TextRoom } from './text-rooms.ts';
 import styles from './texts.module.css';
 
 type TextCellProps = {
@@ -19,10 +21,12 @@ type TextCellProps = {
   readonly locale: Locale;
   readonly name: string;
   readonly cuts: readonly TextCut[];
+  readonly lines: readonly DrawnLine[];
+  readonly rooms: readonly TextRoom[];
 };
 
-/** One text in one language: edited here, with its length and where phones cut it. */
-export function TextCell({ row, locale, name, cuts }: TextCellProps) {
+/** One text in one language: edited here, with its length, how phones draw it and where they cut it. */
+export function TextCell({ row, locale, name, cuts, lines, rooms }: TextCellProps) {
   const { t } = useTranslation();
   const store = useBenchStore();
   const { text, document } = row;
@@ -66,6 +70,7 @@ export function TextCell({ row, locale, name, cuts }: TextCellProps) {
       </div>
       {isSpecial ? <p className={styles.meter}>{t('form.special')}</p> : null}
       <Meter row={row} value={value} />
+      {value === '' ? null : <OnPhone lines={lines} rooms={rooms} tag={tag} />}
       <Cuts cuts={cuts} pointer={text.pointers[locale]} />
       <Terms row={row} locale={locale} />
     </div>
@@ -123,6 +128,47 @@ export function Meter({ row: { text }, value }: { readonly row: TextRow; readonl
         <meter className={styles.bar} aria-hidden="true" value={Math.min(length.used, length.most)} max={length.most} />
       )}
     </p>
+  );
+}
+
+type OnPhoneProps = Pick<TextCellProps, 'lines' | 'rooms'> & { readonly tag: string };
+
+/** The line of the phone that has a text, and how long the text may be on each width. */
+function OnPhone({ lines, rooms, tag }: OnPhoneProps) {
+  const { t } = useTranslation();
+  const language = useBench((bench) => bench.settings.language);
+  const [first] = lines;
+  if (first === undefined) return null;
+  const say = ({ surface, line }: DrawnLine): string =>
+    t('texts.drawn', { where: inLanguage(lineSurfaceNames[surface], language), line });
+  const comma = language === 'en' ? ', ' : '、';
+  const counts = [...new Set(rooms.map(({ count }) => count))].filter((count) => count > 0);
+  const groups = counts.map((count) => {
+    const width = rooms.flatMap((room) => (room.count === count ? [room.width] : [])).join(comma);
+    return { count, text: t('texts.room', { count, width }) };
+  });
+  return (
+    <>
+      <p className={styles.drawn} lang={tag} title={lines.map(say).join('\n')} data-drawn-line={first.surface}>
+        {say(first)}
+      </p>
+      {groups.length === 0 ? null : (
+        <p
+          className={styles.drawn}
+          title={t('texts.roomHelp')}
+          data-text-room={rooms.map(({ count }) => count).join(' ')}
+        >
+          {rooms.every(({ isLongest }) => isLongest)
+            ? t('texts.roomForAll', { count: Math.max(...counts) })
+            : groups.map(({ count, text }, at) => (
+                <Fragment key={count}>
+                  {at === 0 ? `${t('texts.rooms')} ` : comma}
+                  <span className={styles.room}>{text}</span>
+                </Fragment>
+              ))}
+        </p>
+      )}
+    </>
   );
 }
 

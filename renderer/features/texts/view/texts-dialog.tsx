@@ -16,7 +16,8 @@ import { deviationsOf, isIncomplete, textRows, textScopes, type TextRow } from '
 import { selectTerms } from '../store/glossary.ts';
 import { documentsInScope } from '../store/texts.ts';
 import { GlossaryPage } from './glossary-page.tsx';
-import { TextsGrid, cutsOfText, useTextCuts, type MeasuredTexts } from './texts-grid.tsx';
+import { cutsOfText, useTextCuts, type MeasuredTexts } from './measured-texts.tsx';
+import { TextsGrid } from './texts-grid.tsx';
 import { TextsReview } from './texts-review.tsx';
 import styles from './texts.module.css';
 
@@ -139,7 +140,7 @@ function Texts() {
         empty={empty}
         wrong={wrong.length}
         deviating={deviating.length}
-        measured={countMeasured(own, measured)}
+        measured={own.filter(({ id }) => measured.has(id)).length}
         all={own.length}
       />
       {listed.length === 0 ? (
@@ -150,10 +151,6 @@ function Texts() {
       <p className={styles.keys}>{t('texts.keys')}</p>
     </div>
   );
-}
-
-function countMeasured(documents: readonly TextRow['document'][], measured: MeasuredTexts): number {
-  return documents.filter(({ id }) => measured.has(id)).length;
 }
 
 function matches({ document, text }: TextRow, query: string): boolean {

@@ -9,7 +9,8 @@ import { useTranslation } from '../../../words/use-translation.ts';
 import { rowsByPlace, textRows, type TextRow } from '../engine/text-rows.ts';
 import type { TextsImport } from '../store/slices.ts';
 import { Cuts, Meter } from './text-cell.tsx';
-import { PayloadName, useFieldName, cutsOfText, useTextCuts, type MeasuredTexts } from './texts-grid.tsx';
+import { cutsOfText, useTextCuts, type MeasuredTexts } from './measured-texts.tsx';
+import { PayloadName, useFieldName } from './texts-grid.tsx';
 import styles from './texts.module.css';
 
 type Change = { readonly row: TextRow; readonly locale: Locale; readonly before: string };

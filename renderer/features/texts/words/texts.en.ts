@@ -21,6 +21,12 @@ export const textsEn = {
   noPlace: 'The payload has no object for this language. Add it in the form or the template.',
   length: '{{used}} of {{most}}',
   noLimit: '{{used}} characters, no limit',
+  drawn: 'On the phone ({{where}}): {{line}}',
+  rooms: 'Longest that fits, in characters:',
+  room: '{{count}} ({{width}} px)',
+  roomForAll: 'Any text of up to {{count}} characters fits on every phone.',
+  roomHelp:
+    'With a text of this length the line and what is beside it are whole. Measured with the words of the text, shortened or repeated.',
   cutHelp: 'Cut on a phone of {{width}} px ({{where}}).',
   beside: 'The room is taken by “{{text}}”.',
   fitsNot: 'Not even one word fits.',
