@@ -105,8 +105,10 @@ export const contract = {
       .input(z.strictObject({ stories: z.array(storyDocumentSchema).min(1).max(mostSavedAtOnce), over, window }))
       .output(nothing),
     remove: procedure.input(z.strictObject({ id, window })).output(nothing),
-    /** The files that the stored stories name, or why one cannot be read. */
-    files: procedure.input(nothing).output(z.object({ files: z.array(storyFileSchema).readonly() })),
+    /** The files that the stored stories name, or why one cannot be read; `known`: the digests of those at hand. */
+    files: procedure
+      .input(z.strictObject({ known: z.array(z.string().max(64)).max(100_000) }))
+      .output(z.object({ files: z.array(storyFileSchema).readonly() })),
   },
   versions,
   templates: {

@@ -12,9 +12,9 @@ import { environmentsSchema } from './environment-info.ts';
 import { projectInfoSchema } from './project-info.ts';
 import { signatureMistakes } from '../documents/diagnosis.ts';
 
-/** A file that stories name, by its path in their folder. */
+/** A file that stories name, by its path in their folder. Bytes are null where its SHA-256, in hexadecimal, is known. */
 export const storyFileSchema = z.union([
-  z.object({ path: z.string(), bytesBase64: z.string() }),
+  z.object({ path: z.string(), sha256: z.string(), bytesBase64: z.string().nullable() }),
   z.object({ path: z.string(), problem: wordsSchema }),
 ]);
 

@@ -6,6 +6,7 @@ import {
   rmSync,
   statSync,
   symlinkSync,
+  utimesSync,
   writeFileSync,
   writeSync,
 } from 'node:fs';
@@ -60,14 +61,27 @@ it('writes through a link to the file that it points to', () => {
   expect(readFileSync(path('real.xml'), 'utf8')).toBe('new');
 });
 
-it('removes what a killed command left of the same report, and nothing else', () => {
+it('removes what a command that was killed a day ago left of the same report, and nothing else', () => {
   const dead = spawnSync(process.execPath, ['-e', '']).pid;
-  for (const name of [`a.xml.${dead}.half`, `b.xml.${dead}.half`, `a.xml.${process.ppid}.half`, 'a.xml.half'])
+  const old = new Date(Date.now() - 25 * 3_600_000);
+  const own = [`a.xml.${dead}.half`, `a.xml.${dead}-0123abcd.half`];
+  for (const name of [...own, `b.xml.${dead}.half`, `a.xml.${process.ppid}.half`, 'a.xml.half']) {
     writeFileSync(path(name), 'half');
+    utimesSync(path(name), old, old);
+  }
+  // One that is young may be of a program that runs elsewhere.
+  writeFileSync(path(`a.xml.${dead}-89abcdef.half`), 'half');
   symlinkSync(path('b.xml'), path(`a.xml.${dead}1.half`));
   const file = openReportFile(path(), 0o022);
   file.write('new');
   file.finish();
-  const left = ['a.xml', `a.xml.${dead}1.half`, `a.xml.${process.ppid}.half`, 'a.xml.half', `b.xml.${dead}.half`];
+  const left = [
+    'a.xml',
+    `a.xml.${dead}-89abcdef.half`,
+    `a.xml.${dead}1.half`,
+    `a.xml.${process.ppid}.half`,
+    'a.xml.half',
+    `b.xml.${dead}.half`,
+  ];
   expect(readdirSync(folder).toSorted()).toEqual(left.toSorted());
 });

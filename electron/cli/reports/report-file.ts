@@ -11,6 +11,7 @@ import {
   statSync,
   writeSync,
 } from 'node:fs';
+import { randomBytes } from 'node:crypto';
 import { basename, dirname, join, resolve } from 'node:path';
 import { AppError } from '../../../shared/lib/app-error.ts';
 import { isProcess } from '../../services/platform/data-folder/process-identity.ts';
@@ -93,8 +94,8 @@ export class ReportFiles {
 function openHalf(path: string, umask: number, writeBytes: WriteBytes): ReportFile {
   const target = isLink(path) ? realpathSync(path) : path;
   if (isFolder(target)) throw Object.assign(new Error('It is a folder.'), { code: 'EISDIR' });
-  const half = `${target}.${process.pid}.half`;
-  rmSync(half, { force: true });
+  // Programs in other containers may have the same number.
+  const half = `${target}.${process.pid}-${randomBytes(4).toString('hex')}.half`;
   removeHalves(target);
   const opened = openedAt(half, path, { writeBytes, together: textTogether });
   return {
@@ -110,18 +111,22 @@ function openHalf(path: string, umask: number, writeBytes: WriteBytes): ReportFi
   };
 }
 
-/** Removes what killed commands left of this report. A process that still runs keeps its own. */
+/** No command takes as long. */
+const oldMs = 86_400_000;
+
+/** Removes what killed commands left of this report a day ago. A process that still runs keeps its own, also one elsewhere. */
 function removeHalves(target: string): void {
   const folder = dirname(target);
   for (const name of namesIn(folder)) {
     const pid = name.startsWith(basename(target)) ? halfEnd.exec(name.slice(basename(target).length))?.[1] : undefined;
     if (pid === undefined || isProcess(Number(pid))) continue;
     const half = join(folder, name);
-    if (lstatSync(half, { throwIfNoEntry: false })?.isFile() === true) rmSync(half, { force: true });
+    const stats = lstatSync(half, { throwIfNoEntry: false });
+    if (stats?.isFile() === true && stats.mtimeMs < Date.now() - oldMs) rmSync(half, { force: true });
   }
 }
 
-const halfEnd = /^\.(\d{1,10})\.half$/;
+const halfEnd = /^\.(\d{1,10})(?:-[0-9a-f]{8})?\.half$/;
 
 /** None where the folder may be written, but not read. */
 function namesIn(folder: string): readonly string[] {

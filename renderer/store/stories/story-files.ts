@@ -1,7 +1,8 @@
 import type { StoryDocument } from '../../../shared/documents/story/story.ts';
 import { filePathsOf, mayNameFile } from '../../../shared/documents/story/story-source-files.ts';
 import { readStory } from '../../../shared/documents/story/read-story.ts';
-import { fromByteText } from '../../../shared/lib/text/from-base64.ts';
+import { fromBase64 } from '../../../shared/lib/text/from-base64.ts';
+import type { Words } from '../../../shared/lib/text/words.ts';
 import type { StoryFile } from '../../../shared/protocol/simulate/story-references.ts';
 import type { BenchPorts } from '../ports.ts';
 import type { BenchStore, SliceContext } from '../slice.ts';
@@ -12,16 +13,24 @@ type Context = SliceContext<keyof StoryFilesSlice | 'stories' | 'reinspect' | 's
 /** The files that stories name, as the host reads them from the folder of the project's stories. */
 export function createStoryFiles({ ports, set, get }: Context): StoryFilesSlice {
   let questions = 0;
+  let known: ReadonlyMap<string, StoryFile> = new Map();
   return {
     storyFiles: new Map(),
     readStoryFiles: async () => {
       if (namedPaths(get().stories).length === 0) return;
       const question = ++questions;
-      const answer = await ports.bridge.stories.files({}).catch(() => null);
+      const answer = await ports.bridge.stories.files({ known: [...known.keys()] }).catch(() => null);
       // Of two questions on their way the later one knows more; without an answer the files stay as they were.
       if (answer === null || question !== questions) return;
       const { storyFiles: before } = get();
-      const storyFiles = new Map(answer.files.map((file) => [file.path, readFile(file, before.get(file.path))]));
+      const digests = new Map<string, StoryFile>();
+      const storyFiles = new Map<string, StoryFile>();
+      for (const file of answer.files) {
+        const bytes = 'problem' in file ? fileOrBefore(file, before.get(file.path)) : fileOf(file, known);
+        if (!('problem' in file)) digests.set(file.sha256, bytes);
+        storyFiles.set(file.path, bytes);
+      }
+      known = digests;
       if (storyFiles.size === before.size && [...storyFiles].every(([path, file]) => before.get(path) === file)) return;
       set({ storyFiles });
       get().reinspect();
@@ -30,22 +39,17 @@ export function createStoryFiles({ ports, set, get }: Context): StoryFilesSlice 
   };
 }
 
-type ReadStoryFiles = Awaited<ReturnType<SliceContext<never>['ports']['bridge']['stories']['files']>>;
+type Answer = Awaited<ReturnType<SliceContext<never>['ports']['bridge']['stories']['files']>>;
+type ReadBytes = Extract<Answer['files'][number], { readonly sha256: string }>;
 
 /** An equal file stays the same object. */
-function readFile(file: ReadStoryFiles['files'][number], before: StoryFile | undefined): StoryFile {
-  const now: StoryFile =
-    'problem' in file ? { problem: file.problem } : { bytes: fromByteText(atob(file.bytesBase64)) };
-  return before !== undefined && isSame(now, before) ? before : now;
+function fileOf({ sha256, bytesBase64 }: ReadBytes, known: ReadonlyMap<string, StoryFile>): StoryFile {
+  const bytes = bytesBase64 === null ? new Uint8Array() : fromBase64(bytesBase64);
+  return known.get(sha256) ?? { bytes };
 }
 
-function isSame(one: StoryFile, other: StoryFile): boolean {
-  if ('problem' in one) return 'problem' in other && one.problem.en === other.problem.en;
-  return (
-    'bytes' in other &&
-    one.bytes.length === other.bytes.length &&
-    one.bytes.every((byte, at) => byte === other.bytes[at])
-  );
+function fileOrBefore({ problem }: { readonly problem: Words }, before: StoryFile | undefined): StoryFile {
+  return before !== undefined && 'problem' in before && before.problem.en === problem.en ? before : { problem };
 }
 
 const pathsOfStory = new WeakMap<StoryDocument, readonly string[]>();

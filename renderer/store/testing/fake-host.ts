@@ -1,3 +1,4 @@
+import { fingerprintOf } from '../../../shared/lib/text/fnv1a.ts';
 import { encodeBase64 } from '../../../shared/lib/text/shell-text.ts';
 import { createRouterClient, implement, ORPCError } from '@orpc/server';
 import { contract } from '../../../shared/bridge/contract.ts';
@@ -210,8 +211,12 @@ function bridgeOf(host: () => FakeHost, listeners: Set<(event: BridgeEvent) => v
     },
     stories: {
       list: made.stories.list.handler(() => [...host().stories.values()]),
-      files: made.stories.files.handler(() => ({
-        files: [...host().storyFolder].map(([path, text]) => ({ path, bytesBase64: encodeBase64(text) })),
+      files: made.stories.files.handler(({ input }) => ({
+        files: [...host().storyFolder].map(([path, text]) => ({
+          path,
+          sha256: fingerprintOf(text),
+          bytesBase64: input.known.includes(fingerprintOf(text)) ? null : encodeBase64(text),
+        })),
       })),
       read: made.stories.read.handler(({ input }) => input.ids.flatMap((id) => host().stories.get(id) ?? [])),
       save: made.stories.save.handler(({ input, errors }) => {

@@ -140,6 +140,19 @@ describe('simulated stories of all scenarios', () => {
     );
   });
 
+  it('keep the scenario of an order where a service refuses some calls that are of none', () => {
+    const one = { wait: 1, order: 'A', late: false };
+    const names = ['voucher/TICKETED@broken-enum', 'voucher/TICKETED', 'voucher/TICKETED@broken-enum'];
+    const life = { gaps: {}, calls: names.map((template) => ({ ...one, template })) };
+    const results: readonly Result[] = [
+      { resultCode: 'PARAM_ILLEGAL', resultStatus: 'F' },
+      { resultCode: 'SUCCESS', resultStatus: 'S' },
+      { resultCode: 'SUCCESS', resultStatus: 'S' },
+    ];
+    const { calls } = playWith(life, results);
+    expect(calls.map(({ accepted }) => accepted?.scenario ?? null)).toEqual([null, 'voucher', 'voucher']);
+  });
+
   it('have a past that no later call changes', () => {
     fc.assert(
       fc.property(lives, fc.nat(), instants, (life, cut, asked) => {

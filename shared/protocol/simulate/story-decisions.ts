@@ -37,7 +37,8 @@ export class StoryDecisions {
   private waiting: (() => unknown)[] = [];
   private readonly requests = new Set<string>();
   /** The scenario of each order that a call of them names. */
-  private readonly scenarios = new Map<string, string>();
+  /** Of each order, while all of its calls are of one; else null. */
+  private readonly scenarios = new Map<string, string | null>();
   private readonly created = new Map<string, number>();
 
   constructor(terms: Omit<StoryEngine, 'memory'>) {
@@ -78,8 +79,9 @@ export class StoryDecisions {
     this.requests.add(requestId);
     const scenario = recogniseScenario(root, endpoint.id, setup.scenarios);
     const id = scenario?.id ?? '';
-    const own = this.scenarios.get(orderKey) ?? this.decided.order(orderKey)?.scenario ?? id;
-    this.scenarios.set(orderKey, own);
+    const known = this.scenarios.get(orderKey);
+    const own = known === undefined ? (this.decided.order(orderKey)?.scenario ?? id) : known;
+    this.scenarios.set(orderKey, own === id ? id : null);
     if (!isFirst || own !== id) return null;
     const summary = summariseRequest(reading, { ...fields, scenario, known: null });
     const decideOnce = once(() => this.decideNow(call, given));

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Workspace } from '../workspace/workspace.ts';
 import type { Procedures } from './procedures.ts';
 
@@ -76,13 +77,15 @@ export function storiesOf(os: Procedures, { stories, storyFiles, events, ownKeys
       events.emit({ event: 'stories', saved: [], removed: [input.id] }, input.window);
       return {};
     }),
-    files: os.stories.files.handler(async () => ({
-      files: [...(await storyFiles())].map(([path, file]) =>
-        'bytes' in file
-          ? { path, bytesBase64: Buffer.from(file.bytes).toString('base64') }
-          : { path, problem: file.problem },
-      ),
-    })),
+    files: os.stories.files.handler(async ({ input }) => {
+      const known = new Set(input.known);
+      const files = [...(await storyFiles())].map(([path, file]) => {
+        if ('problem' in file) return { path, problem: file.problem };
+        const sha256 = createHash('sha256').update(file.bytes).digest('hex');
+        return { path, sha256, bytesBase64: known.has(sha256) ? null : Buffer.from(file.bytes).toString('base64') };
+      });
+      return { files };
+    }),
   };
 }
 

@@ -35,7 +35,12 @@ test('the files of stories that are read together have one budget', async () => 
   const budget = newReadBudget(10);
   const read = async () => (await readStoryFiles(folder, story, budget))('a.json');
   expect([await read(), budget.left]).toEqual([{ bytes: Buffer.from('{"a":1}') }, 3]);
-  expect([await read(), budget.left]).toEqual([{ problem: expect.anything() }, 3]);
+  // The same file takes nothing more.
+  expect([await read(), budget.left]).toEqual([{ bytes: Buffer.from('{"a":1}') }, 3]);
+  writeFileSync(join(folder, 'b.json'), '{"b":1}');
+  const other = story.text.replace('a.json', 'b.json');
+  const files = await filesOfStories(folder, [other], budget);
+  expect([files.get('b.json'), budget.left]).toEqual([{ problem: expect.anything() }, 3]);
 });
 
 test('the files that any of some stories names are read once, also those of branches and of escaped names', async () => {

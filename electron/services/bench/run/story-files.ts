@@ -9,11 +9,11 @@ import type { Words } from '../../../../shared/lib/text/words.ts';
 import type { StoryFile } from '../../../../shared/protocol/simulate/story-references.ts';
 import { densityProblem, maxInputBytes, reasonOf } from '../../platform/input-files.ts';
 
-/** How many bytes may still be read, of so many. Stories that are read together share one. */
-export type ReadBudget = { left: number; readonly of: number };
+/** How many bytes may still be read, of so many, and what was read. Stories that are read together share one. */
+export type ReadBudget = { left: number; readonly of: number; readonly read: Map<string, StoryFile> };
 
 export function newReadBudget(of = 4 * maxInputBytes): ReadBudget {
-  return { left: of, of };
+  return { left: of, of, read: new Map() };
 }
 
 /**
@@ -38,16 +38,18 @@ async function readNamedFiles(
   files = new Map<string, StoryFile>(),
 ): Promise<Map<string, StoryFile>> {
   for (const path of filePathsOf(story)) {
-    if (files.has(path)) continue;
-    const file = await readFileIn(folder, path, budget);
-    if ('bytes' in file) budget.left -= file.bytes.length;
+    const place = join(folder, path);
+    const known = budget.read.get(place);
+    const file = known ?? (await readFileIn(folder, path, budget));
+    if (known === undefined && 'bytes' in file) budget.left -= file.bytes.length;
+    budget.read.set(place, file);
     files.set(path, file);
   }
   return files;
 }
 
 /** More than this the window does not hold for its stories. */
-const maxWindowBytes = 16 * 1024 * 1024;
+const maxWindowBytes = 3 * 1024 * 1024;
 
 /** The files that stories of these texts name in the folder of a project's stories, by their paths, each read once. */
 export async function filesOfStories(
