@@ -61,6 +61,8 @@ describe('the list of commands', () => {
     ['sha256', 'go.connect'],
     ['base64', 'go.keys'],
     ['undo', 'undo.last'],
+    ['改名', 'payload.rename'],
+    ['改名', 'order.rename'],
   ])('finds "%s" in either language', async (query, id) => {
     for (const language of ['en', 'zh-Hant-HK'] as const) {
       const words = await startWords(language);

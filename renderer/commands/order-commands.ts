@@ -42,6 +42,7 @@ export const orderCommands: readonly Command[] = [
     id: 'order.rename',
     group: 'order',
     label: (say) => say('list.commands.rename'),
+    also: ['rename', '改名', '重新命名'],
     whyNot: () => 'list.commands.noOrder',
     isEnabled: withOrder,
     run: (bench) => onOrder(bench, (order) => renameInList(bench, getOrderRowId(order))),

@@ -24,6 +24,7 @@ export const payloadCommands: readonly Command[] = [
     id: 'payload.rename',
     group: 'payload',
     label: (say) => say('commands.rename'),
+    also: ['rename', '改名', '重新命名'],
     isEnabled: withTab,
     run: (bench) =>
       onActive(

@@ -2,7 +2,7 @@ import { isChosen, type GapChoices, type GapValue } from '../gaps/gaps.ts';
 import { remarkCount, remarkLimit, remarkWeight } from '../lib/text/text-width.ts';
 import { findMisspelt, findOnlyMisspelt } from '../lib/nearest.ts';
 import type { JsonNode } from '../lib/json/json-scan.ts';
-import { parseGmtOffset } from '../lib/time/gmt-offset.ts';
+import { parseGmtOffset, phoneZone } from '../lib/time/gmt-offset.ts';
 import type { Words } from '../lib/text/words.ts';
 import type { JsonSchema, Kind, KindProblem } from './field.ts';
 import { textKind } from './text-kind.ts';
@@ -158,6 +158,9 @@ export const gmtOffset: Kind = textKind({
   format: (value) => {
     if (parseGmtOffset(value) !== null) return null;
     const meant = asGmtOffset(value);
+    // Of an offset that is in no zone, the phone's is offered: the author decides.
+    if (meant === null && /^GMT[+-]\d/.test(value))
+      return { rule: 'time-zone', values: { value }, fix: { ...replaceWith(phoneZone), key: 'fix.choose' } };
     return { rule: 'time-zone', values: { value }, ...(meant === null ? {} : { fix: replaceWith(meant) }) };
   },
   pattern:

@@ -1,6 +1,5 @@
 import { Compass, Undo2 } from 'lucide-react';
 import { lookBadge } from '../../../shared/protocol/theme/describe-look.ts';
-import { sayFinding } from '../../../shared/protocol/validate/say.ts';
 import { changedGaps } from '../../../shared/gaps/gap-choices.ts';
 import { inLanguage } from '../../../shared/lib/text/words.ts';
 import { fullPlace } from '../../store/window/full-place.ts';
@@ -17,6 +16,7 @@ import { activeDocument, activeStory } from '../../store/window/active-tab.ts';
 import { countProblems } from '../../views/severity.tsx';
 import { useTranslation } from '../../words/use-translation.ts';
 import { useListShown } from './list-shown.ts';
+import { sayNamed } from '../../views/phones/cut-names.ts';
 import styles from './status-bar.module.css';
 
 export function StatusBar() {
@@ -55,6 +55,7 @@ function FirstProblem() {
   const { t } = useTranslation();
   const findings = useBench((bench) => (bench.analysis === null ? bench.shownStoryMarks.marks : bench.shownFindings));
   const language = useBench((bench) => bench.settings.language);
+  const scenario = useBench((bench) => bench.analysis?.scenario ?? null);
   const jump = useBench((bench) => bench.jumpToFinding);
   const isBeingTyped = useBench(hasHiddenFindings);
   const isRefused = useBench(isPredictedRefused);
@@ -72,7 +73,7 @@ function FirstProblem() {
   if (first === undefined && isRefused)
     return <span>{t(`sending.preflight.${isDone ? 'refusedAgain' : 'refused'}`)}</span>;
   if (first === undefined) return <span>{t('status.none')}</span>;
-  const sentence = 'words' in first ? sayFinding(first.words, language) : inLanguage(first.message, language);
+  const sentence = 'words' in first ? sayNamed(first, { scenario, language }) : inLanguage(first.message, language);
   const counted = countProblems({ errors: errors.length, warnings: warnings.length }, t, language);
   // In another place its text is not in view.
   const count = name === null ? counted : `${name}${language === 'en' ? ': ' : '：'}${counted}`;

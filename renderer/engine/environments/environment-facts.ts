@@ -16,7 +16,9 @@ export function colourOf({ colour, kind }: Pick<Environment, 'colour' | 'kind'>)
 
 /** The host of a base address, with its port; null if unreadable. */
 export function hostOf(baseUrl: string | undefined): string | null {
-  return baseUrl !== undefined && URL.canParse(baseUrl) ? new URL(baseUrl).host : null;
+  const host = baseUrl !== undefined && URL.canParse(baseUrl) ? new URL(baseUrl).host : '';
+  // A blank in the name is escaped, which nobody has typed.
+  return host === '' || host.includes('%') ? null : host;
 }
 
 /** The origin a key is granted to; null if unreadable. */

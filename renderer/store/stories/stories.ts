@@ -78,8 +78,14 @@ function adding(context: Context): Adding {
     addEmptyStory: () => putNew(emptyName, emptyStory(runNow(get(), ports.now()))),
     openReady: ({ name, text }) => {
       const known = get().stories.find((story) => story.text === text);
-      if (known === undefined) putNew(name, text);
-      else get().open(known.id);
+      if (known === undefined) {
+        const story = { id: ports.randomHex(16), name: inLanguage(name, get().settings.language), text };
+        get().putStory(story);
+        get().recordStep({
+          words: { says: 'story-added', name: story.name },
+          change: { set: 'no-story', id: story.id },
+        });
+      } else get().open(known.id);
       // The problems or the response of a payload say nothing of a story.
       if (get().settings.panel !== 'timeline') get().choose('panel', 'timeline');
     },

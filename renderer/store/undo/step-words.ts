@@ -16,6 +16,7 @@ export const stepWordsSchema = z.union([
       'environment-changed',
       'order-added',
       'payload-added',
+      'story-added',
       'version-restored',
       'template-saved',
       'template-replaced',

@@ -43,6 +43,7 @@ export const undoEn = {
     cardTextChanged: '{{name}} was changed on the card',
     orderAdded: 'The new order “{{name}}” was added to the list',
     payloadAdded: 'The payload “{{name}}” was added to its order',
+    storyAdded: 'The story “{{name}}” was added to your stories',
     environmentAdded: 'The environment “{{name}}” was added',
     environmentChanged: 'The environment “{{name}}” was changed',
     environmentChosen: '“{{name}}” is now sent to {{environment}}',

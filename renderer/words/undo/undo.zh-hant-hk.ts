@@ -41,6 +41,7 @@ export const undoZhHantHk: typeof undoEn = {
     cardTextChanged: '在卡片上更改了 {{name}}',
     orderAdded: '新訂單「{{name}}」已加到列表',
     payloadAdded: '內容「{{name}}」已加到其訂單',
+    storyAdded: '劇本「{{name}}」已加到你的劇本',
     environmentAdded: '已新增環境「{{name}}」',
     environmentChanged: '已更改環境「{{name}}」',
     environmentChosen: '「{{name}}」改為發送至 {{environment}}',

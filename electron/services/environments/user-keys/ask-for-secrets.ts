@@ -70,17 +70,17 @@ function wordsOf(label: Words, place: SecretPort['place'], waiting: number): Wor
   const here = places[place];
   const others = waiting === 0 ? none : waitingWords(waiting);
   return {
-    en: `${here.en}: ${label.en}.${others.en}`,
-    zh: `${here.zh}：${label.zh}。${others.zh}`,
+    en: `${label.en}: ${here.en}.${others.en}`,
+    zh: `${label.zh}：${here.zh}。${others.zh}`,
   };
 }
 
 const places: Readonly<Record<SecretPort['place'], Words>> = {
   terminal: {
-    en: 'In the terminal that started Passbench, enter',
+    en: 'the terminal that started Passbench asks for it',
     zh: '請在啟動 Passbench 的終端機輸入',
   },
-  window: { en: 'In the small window of Passbench, enter', zh: '請在 Passbench 的小視窗輸入' },
+  window: { en: 'the small window of Passbench asks for it', zh: '請在 Passbench 的小視窗輸入' },
 };
 
 const allowing: Words = { en: 'Whether a key may sign for a host', zh: '是否授權密鑰為某主機簽署' };

@@ -19,6 +19,7 @@ import { hasHiddenErrors } from '../../../store/writing/shown-findings.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { activeDocument, activePayloadId } from '../../../store/window/active-tab.ts';
 import { Button } from '../../../ui/button.tsx';
+import { sayNamed } from '../../../views/phones/cut-names.ts';
 import { GapChip } from '../../../views/gap-chip.tsx';
 import { dayAndTime } from '../../../words/say-time.ts';
 import { useTranslation } from '../../../words/use-translation.ts';
@@ -68,11 +69,18 @@ export function Preflight() {
 function NotPredicted({ is }: { readonly is: Exclude<Known['is'], 'predicted'> }) {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);
+  const scenario = useBench((bench) => bench.analysis?.scenario ?? null);
   const problem = useBench(selectRefusingProblem);
-  if (problem === null) return <p className={styles.text}>{t(`sending.preflight.${is}`)}</p>;
-  const why = sayFinding(problem.words, language);
+  if (problem === null)
+    return (
+      <p className={styles.text}>
+        <CircleDashed size={13} aria-hidden="true" className={styles.icon} /> {t(`sending.preflight.${is}`)}
+      </p>
+    );
+  const why = sayNamed(problem, { scenario, language });
   return (
     <p className={styles.text} title={why}>
+      <CircleX size={13} aria-hidden="true" className={styles.icon} />
       <b>{t('sending.preflight.refused')}</b> {why}
     </p>
   );
@@ -156,8 +164,9 @@ function useWhy({ verdict, finding, result, gap }: Prediction): {
 } {
   const language = useBench((bench) => bench.settings.language);
   const gaps = useBench((bench) => bench.gaps);
+  const scenario = useBench((bench) => bench.analysis?.scenario ?? null);
   const problem = useBench(selectRefusingProblem);
-  if (problem !== null) return { why: sayFinding(problem.words, language), gap: problem.gap ?? null };
+  if (problem !== null) return { why: sayNamed(problem, { scenario, language }), gap: problem.gap ?? null };
   if (finding !== null) return { why: sayFinding(finding.words, language), gap };
   if (verdict !== 'refused') return { why: null, gap };
   if (gap === 'repeated-request-id') {

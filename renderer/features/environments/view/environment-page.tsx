@@ -44,7 +44,7 @@ export function EnvironmentPage({ edited }: EnvironmentPageProps) {
           <Badge tone={kindTones[form.kind]}>{t(`environments.kinds.${form.kind}`)}</Badge>
         </>
       }
-      text={hostOf(form.baseUrl) ?? undefined}
+      text={hostOf(form.baseUrl) ?? (form.baseUrl.trim() || undefined)}
       actions={<MoreMenu name={form.name} />}
       foot={<Foot edited={edited} />}
       closeLabel={t('environments.close')}

@@ -84,7 +84,7 @@ function Row({ environment, isChosen }: { readonly environment: EnvironmentInfo;
   const [lack] = lacksOf(environment);
   const typed = edits?.baseUrl?.trim() ?? '';
   const isInvalid = typed !== '' && checkForm({ ...toForm(environment), ...edits }, []).baseUrl !== undefined;
-  const address = hostOf(baseUrl) ?? hostOf(typed === '' ? undefined : typed) ?? t('environments.lacks.baseUrl');
+  const address = hostOf(baseUrl) ?? hostOf(typed) ?? (typed || t('environments.lacks.baseUrl'));
   return (
     <PlaceRow
       name={name}

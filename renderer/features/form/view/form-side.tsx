@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { useState, type AriaAttributes, type KeyboardEvent } from 'react';
+import { useId, useState, type AriaAttributes, type KeyboardEvent } from 'react';
 import { gapValue } from '../../../../shared/gaps/gaps.ts';
 import { hasHidden, markHidden } from '../../../../shared/lib/text/hidden-characters.ts';
 import { choicesOf } from '../../../../shared/protocol/reference/field-values.ts';
@@ -160,26 +160,37 @@ function TimePicker({ row, side, label }: HelpProps) {
 function Money({ row, side, label }: HelpProps) {
   const { t } = useTranslation();
   const { actions, isLocked } = useFormContext();
-  const [typed, setTyped] = useState<string | null>(null);
+  const id = useId();
+  /** What is no amount stays in view, until the value is changed elsewhere. */
+  const [typed, setTyped] = useState<{ readonly text: string; readonly over: string | null } | null>(null);
   if (row.money === null || side.state === 'closed') return null;
   const { currency, decimals } = row.money;
   const minor = side.resolved === null ? side.shown : side.resolved.replaceAll('"', '');
+  const entered = typed !== null && (typed.over === null || typed.over === minor) ? typed : null;
+  const isWrong = entered !== null && entered.over !== null;
   return (
     <div className={styles.picked}>
       <input
         inputMode="decimal"
         className={styles.money}
-        value={typed ?? toDecimal(minor, decimals)}
+        value={entered?.text ?? toDecimal(minor, decimals)}
         aria-label={t('form.amount', { label, currency })}
+        aria-invalid={isWrong}
+        aria-describedby={isWrong ? id : undefined}
         readOnly={isLocked}
-        onBlur={() => setTyped(null)}
+        onBlur={() => setTyped(isWrong && entered.text.trim() !== '' ? entered : null)}
         onChange={({ target }) => {
-          setTyped(target.value);
           const next = fromDecimal(target.value, decimals);
+          setTyped({ text: target.value, over: next === null ? minor : null });
           if (next !== null) actions.set(row.kind, side.pointer, next);
         }}
       />
       <span className={styles.zone}>{currency}</span>
+      {isWrong ? (
+        <span id={id} role="alert" className={styles.amountWrong} data-amount-wrong="">
+          {t('form.amountWrong', { count: decimals, example: toDecimal('21500', decimals) })}
+        </span>
+      ) : null}
     </div>
   );
 }

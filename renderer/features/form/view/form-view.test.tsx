@@ -100,3 +100,19 @@ test('a problem that is chosen elsewhere while the form is in view leads to its 
   expect(at(field('/orderStatus'))).toHaveFocus();
   expect([bench().view, bench().fieldReveal, bench().reveal]).toEqual(['form', null, null]);
 });
+
+test('what is no amount stays in view and says why, and the value keeps its bytes', async () => {
+  const { user, text } = await openForm();
+  const before = text();
+  const amount = at('[data-row="/amount/value"] input[inputmode="decimal"]');
+  await user.clear(amount);
+  await user.type(amount, '300.555');
+  await user.tab();
+  expect(amount).toHaveValue('300.555');
+  expect(at('[data-amount-wrong]')).toHaveTextContent('at most 2 decimals, such as 215.00');
+  expect(text()).toBe(before.replace('"21500"', '"30055"'));
+  await user.clear(amount);
+  await user.type(amount, '300');
+  expect(all('[data-amount-wrong]')).toEqual([]);
+  expect(text()).toBe(before.replace('"21500"', '"30000"'));
+});

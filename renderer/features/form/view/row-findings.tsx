@@ -4,6 +4,7 @@ import { sayFinding } from '../../../../shared/protocol/validate/say.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { areFindingsStale } from '../../../store/writing/active-findings.ts';
 import { Button } from '../../../ui/button.tsx';
+import { sayNamed } from '../../../views/phones/cut-names.ts';
 import { SeverityIcon } from '../../../views/severity.tsx';
 import { useTranslation } from '../../../words/use-translation.ts';
 import styles from './form-view.module.css';
@@ -15,6 +16,7 @@ const mostListed = 20;
 export function RowFindings({ findings, id }: { readonly findings: readonly Finding[]; readonly id?: string }) {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);
+  const scenario = useBench((bench) => bench.analysis?.scenario ?? null);
   const applyFix = useBench((bench) => bench.applyFix);
   const isStale = useBench(areFindingsStale);
   if (findings.length === 0) return null;
@@ -27,7 +29,7 @@ export function RowFindings({ findings, id }: { readonly findings: readonly Find
           data-form-finding={finding.rule}
         >
           <SeverityIcon severity={finding.severity} />
-          <span className={styles.words}>{sayFinding(finding.words, language)}</span>
+          <span className={styles.words}>{sayNamed(finding, { scenario, language })}</span>
           {fixesOf(finding).map((fix) => (
             <Button key={fix.label} size="small" disabled={isStale} data-fix="" onClick={() => applyFix(fix, true)}>
               <Wrench size={12} aria-hidden="true" />

@@ -29,6 +29,11 @@ export const formEn = {
   inReference: 'Explain in the reference',
   remove: 'Remove from the payload',
   picked: 'Day and time of {{label}}',
+  amountWrong_zero: 'Not an amount: enter digits, such as {{example}}. The value is unchanged.',
+  amountWrong_one:
+    'Not an amount: enter digits with at most {{count}} decimal, such as {{example}}. The value is unchanged.',
+  amountWrong_other:
+    'Not an amount: enter digits with at most {{count}} decimals, such as {{example}}. The value is unchanged.',
   amount: 'Amount of {{label}} in {{currency}}',
   items: '{{count}} of at most {{most}}',
   itemsAny_one: '{{count}} entry',

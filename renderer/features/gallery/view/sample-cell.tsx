@@ -2,6 +2,7 @@ import { useCallback, useId, useMemo, useState } from 'react';
 import { Bell, BellOff } from 'lucide-react';
 import type { Instant } from '../../../../shared/lib/time/clock.ts';
 import { inLanguage } from '../../../../shared/lib/text/words.ts';
+import type { Say } from '../../../words/i18n.ts';
 import { useTranslation } from '../../../words/use-translation.ts';
 import { drawSample, saySample, type DrawnSample, type Sample } from '../engine/gallery.ts';
 import { useBench } from '../../../store/use-bench.ts';
@@ -114,7 +115,7 @@ export function SampleCell({ sample, at, isReached, onReach, onOpen }: SampleCel
         <p className={styles.name}>
           {rule === null ? template.status : line}
           {rule === null && template.variant !== undefined ? (
-            <span className={styles.variant}>{template.variant}</span>
+            <span className={styles.variant}>{variantName(template.variant, t)}</span>
           ) : null}
         </p>
         {rule === null ? (
@@ -134,4 +135,10 @@ export function SampleCell({ sample, at, isReached, onReach, onOpen }: SampleCel
       />
     </li>
   );
+}
+
+const variantWords = { family: 'gallery.variants.family', gift: 'gallery.variants.gift' } as const;
+
+function variantName(variant: string, t: Say): string {
+  return variant === 'family' || variant === 'gift' ? t(variantWords[variant]) : variant;
 }

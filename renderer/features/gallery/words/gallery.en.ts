@@ -4,6 +4,7 @@ export const galleryEn = {
   kind: 'Valid or invalid',
   kinds: { all: 'All', sound: 'Valid', broken: 'Invalid' },
   scenario: 'Scenario',
+  variants: { family: 'family', gift: 'gift' },
   every: 'All scenarios',
   count_one: '{{count}} sample',
   count_other: '{{count}} samples',

@@ -6,6 +6,7 @@ export const galleryZhHantHk: typeof galleryEn = {
   kind: '有效或錯誤',
   kinds: { all: '全部', sound: '有效', broken: '錯誤' },
   scenario: '場景',
+  variants: { family: '一家人', gift: '禮品卡' },
   every: '所有場景',
   count_one: '{{count}} 個範例',
   count_other: '{{count}} 個範例',

@@ -13,7 +13,7 @@ import { useBench } from '../../../store/use-bench.ts';
 import { useTranslation } from '../../../words/use-translation.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { makeDistinctKeys, sortBySeverity } from './problem-rows.ts';
-import { nameLostFields } from '../../../views/phones/cut-names.ts';
+import { sayNamed } from '../../../views/phones/cut-names.ts';
 import { CutPages } from '../../../views/phones/cut-page.tsx';
 import { GapChip } from '../../../views/gap-chip.tsx';
 import { Fixes, ProblemLine, ProblemsHead, StoryProblems } from './problem-line.tsx';
@@ -121,18 +121,6 @@ function getRowName({ rule, path, line, column, message }: Finding): string {
   return `${rule} ${path} ${line} ${column} ${message}`;
 }
 
-/** Names the field by its title in problems that the phones show, for readers who know no JSON. */
-function titleFields(finding: Finding, scenario: Scenario | null, language: Language): Finding['words'] {
-  const { rule, path, words } = finding;
-  const { field } = words.values;
-  if (typeof field !== 'string' || !renderedRules.has(rule)) return words;
-  const values = { ...words.values, field: namedField(fieldTitle(scenario, path), field, language) };
-  const lost = nameLostFields(finding, { scenario, language });
-  return { ...words, values: lost === null ? values : { ...values, lost } };
-}
-
-const renderedRules: ReadonlySet<string> = new Set(['text-cut', 'contrast', 'image']);
-
 function Problem({ finding }: { readonly finding: Finding }) {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);
@@ -145,7 +133,7 @@ function Problem({ finding }: { readonly finding: Finding }) {
     <li className={styles.problem} data-rule={rule} data-severity={severity} data-reference={entry}>
       <ProblemLine
         icon={<SeverityIcon severity={severity} />}
-        sentence={sayFinding(titleFields(finding, scenario, language), language)}
+        sentence={sayNamed(finding, { scenario, language })}
         facts={
           <>
             <span>{t('problems.line', { line: finding.line })}</span>

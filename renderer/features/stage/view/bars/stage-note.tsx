@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
-import { sayFinding } from '../../../../../shared/protocol/validate/say.ts';
-import type { Language } from '../../../../../shared/lib/text/words.ts';
+import { inLanguage } from '../../../../../shared/lib/text/words.ts';
+import { resultCodes } from '../../../../../shared/specification/results.ts';
 import type { Badge, StageView } from '../../../../engine/stage/stage.ts';
 import { isLarge } from '../../../../engine/payload/large-text.ts';
 import { GapChip } from '../../../../views/gap-chip.tsx';
+import { sayNamed, type Reader } from '../../../../views/phones/cut-names.ts';
 import { ClauseLink } from '../../../../views/reference-link.tsx';
 import { callerOf } from '../../../../store/sending/in-use.ts';
 import { selectRefusingProblem } from '../../../../store/sending/prediction.ts';
@@ -48,11 +49,12 @@ function NoHistory() {
 function Refused({ badge: own }: { readonly badge: RefusedBadge }) {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);
+  const scenario = useBench((bench) => bench.analysis?.scenario ?? null);
   const setPeeking = useBench((bench) => bench.setPeeking);
   const problem = useBench(selectRefusingProblem);
   const badge = own.call === null && problem !== null ? { ...own, finding: problem } : own;
   const refused = t(badge.call === null ? 'stage.wouldBeRefused' : 'stage.refused', {
-    reason: reasonOf(badge, language, t),
+    reason: reasonOf(badge, { scenario, language }, t),
   });
   const consequence = badge.peeked ? t('stage.refusedPeek') : badge.hasPast ? t('stage.refusedStays') : '';
   // Chinese sentences are joined without a space.
@@ -65,7 +67,9 @@ function Refused({ badge: own }: { readonly badge: RefusedBadge }) {
       source={
         badge.finding === null ? null : (
           <>
-            <ClauseLink clause={badge.finding.clause} />{' '}
+            {language === 'en' ? '(' : '（'}
+            <ClauseLink clause={badge.finding.clause} />
+            {language === 'en' ? ') ' : '）'}
             {badge.finding.gap === undefined ? null : <GapChip gap={badge.finding.gap} />}
           </>
         )
@@ -94,10 +98,13 @@ function Superseded({ badge }: { readonly badge: Extract<Badge, { badge: 'supers
   );
 }
 
-function reasonOf(badge: RefusedBadge, language: Language, t: Say): string {
-  if (badge.finding !== null) return sayFinding(badge.finding.words, language);
+function reasonOf(badge: RefusedBadge, { scenario, language }: Reader, t: Say): string {
+  if (badge.finding !== null) return sayNamed(badge.finding, { scenario, language });
   const { verdict, fault, resultMessage: message = '' } = badge.call ?? {};
-  const code = verdict?.resultCode ?? '';
+  const own = verdict?.resultCode ?? '';
+  // The service's message is English: in Chinese the meaning of its code stands beside it.
+  const means = language === 'en' ? undefined : resultCodes.find((each) => each.code === own)?.means;
+  const code = means === undefined ? own : `${own}（${inLanguage(means, language)}）`;
   if (fault !== undefined) return t('stage.answeredByFault', { code, fault });
   // The sandbox names its fault plan there.
   return message === '' ? t('stage.answered', { code }) : t('stage.answeredSaying', { code, message });

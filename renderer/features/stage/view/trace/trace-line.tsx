@@ -41,7 +41,7 @@ export function TraceLine({ stage, pointer }: { readonly stage: StageView; reado
         </button>
       )}
       {places.map((each) => (
-        <Place key={each.place} traced={each} />
+        <Place key={each.place} traced={each} said={said} />
       ))}
     </p>
   );
@@ -54,7 +54,9 @@ const surfaceOf: Readonly<Record<TextPlace, Surface>> = {
   links: 'ticket',
 };
 
-function Place({ traced: { place, isShownNow, locales: shownLocales, list, look } }: { readonly traced: TracedPlace }) {
+type PlaceProps = { readonly traced: TracedPlace; readonly said: string };
+
+function Place({ traced: { place, isShownNow, locales: shownLocales, list, look }, said }: PlaceProps) {
   const { t } = useTranslation();
   const surface = useBench((bench) => bench.settings.surface);
   const language = useBench((bench) => bench.settings.language);
@@ -71,6 +73,7 @@ function Place({ traced: { place, isShownNow, locales: shownLocales, list, look 
     <button
       type="button"
       className={styles.place}
+      title={`${said} ${named}`}
       data-traced-place={place}
       aria-current={surface === surfaceOf[place] ? 'page' : undefined}
       onClick={() => {
