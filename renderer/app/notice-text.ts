@@ -53,6 +53,7 @@ const namedSteps = {
   'order-moved': 'undo.did.moved',
   'order-added': 'undo.did.orderAdded',
   'payload-added': 'undo.did.payloadAdded',
+  'call-added': 'undo.did.callAdded',
   'story-added': 'undo.did.storyAdded',
   'tab-closed': 'undo.did.tabClosed',
   'environment-added': 'undo.did.environmentAdded',

@@ -41,6 +41,11 @@ it.each([
   expect(check(gmtOffset, value)).toEqual({ rule: 'time-zone', values: { value }, fix: replacing(offset) });
 });
 
-it.each(['8', 'HKT', 'GMT', 'GMT+15', 'UTC+8:60', 'Asia/Hong_Kong'])('the zone of %s is not guessed', (value) => {
+it.each(['GMT+15', 'GMT+25', 'GMT-13:00'])('for %s, in no zone, that of the phone is offered, as a choice', (value) => {
+  const fix = { ...replacing('GMT+8'), key: 'fix.choose' };
+  expect(check(gmtOffset, value)).toEqual({ rule: 'time-zone', values: { value }, fix });
+});
+
+it.each(['8', 'HKT', 'GMT', 'UTC+8:60', 'Asia/Hong_Kong'])('the zone of %s is not guessed', (value) => {
   expect(check(gmtOffset, value)).toEqual({ rule: 'time-zone', values: { value } });
 });

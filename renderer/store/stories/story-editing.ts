@@ -1,3 +1,4 @@
+import type { StepWords } from '../undo/step-words.ts';
 import type { Instant } from '../../../shared/lib/time/clock.ts';
 import { daysFromFirstCall, moveStoryByDays } from '../../../shared/documents/story/story-move.ts';
 import { findScenario } from '../../../shared/scenarios/index.ts';
@@ -37,9 +38,9 @@ export function createStoryEditing(context: Context): StoryEditingSlice & StoryB
   const { get, onActiveChange } = context;
   onActiveChange(() => ({ storyMove: null }));
   const { write, ...undoing } = undoable(get);
-  const take = (change: Changed | null): void => {
+  const take: Take = (change, words) => {
     if (change === null) return;
-    write(change.text);
+    write(change.text, words);
     pickAt(get(), change.place);
   };
   return {
@@ -86,10 +87,10 @@ function ofPicked(
   };
 }
 
-function adding(
-  get: Context['get'],
-  take: (change: Changed | null) => void,
-): Pick<StoryEditingSlice, 'addNextCall' | 'addCall' | 'addCheck'> {
+/** Writes a change; the words are told with an undo. */
+type Take = (change: Changed | null, words?: StepWords) => void;
+
+function adding(get: Context['get'], take: Take): Pick<StoryEditingSlice, 'addNextCall' | 'addCall' | 'addCheck'> {
   return {
     addCheck: () => {
       const { viewAt, laneKey } = get();
@@ -109,7 +110,9 @@ function adding(
       const storyView = viewNow(get);
       if (storyView === null || viewAt === null) return;
       const own = storyView.readable?.played.calls.findLast((call) => call.scenario === scenario.id) ?? null;
-      take(withCallAdded(storyView, { scenario, template, at: viewAt, order: own }));
+      // Asked for by name in the palette, so it is told by name.
+      const words = { says: 'call-added', name: template.status } as const;
+      take(withCallAdded(storyView, { scenario, template, at: viewAt, order: own }), words);
     },
   };
 }

@@ -17,6 +17,7 @@ export const stepWordsSchema = z.union([
       'order-added',
       'payload-added',
       'story-added',
+      'call-added',
       'version-restored',
       'template-saved',
       'template-replaced',

@@ -25,6 +25,7 @@ export const undoEn = {
     callRemoved: 'Call {{name}} was removed',
     callRemovedWith_one: 'Call {{name}} was removed, with the {{count}} check that depended on it',
     callRemovedWith_other: 'Call {{name}} was removed, with the {{count}} checks that depended on it',
+    callAdded: 'Call {{name}} was added to the story',
     callsHidden_one: '{{count}} call was hidden',
     callsHidden_other: '{{count}} calls were hidden',
     callsForgotten_one: '{{count}} call of “{{name}}” was deleted; phones no longer show the order',

@@ -23,6 +23,7 @@ export const undoZhHantHk: typeof undoEn = {
     callRemoved: '已移除呼叫 {{name}}',
     callRemovedWith_one: '已移除呼叫 {{name}}，連同依賴它的 {{count}} 項檢查',
     callRemovedWith_other: '已移除呼叫 {{name}}，連同依賴它的 {{count}} 項檢查',
+    callAdded: '已把呼叫 {{name}} 加到劇本',
     callsHidden_one: '已隱藏 {{count}} 次呼叫',
     callsHidden_other: '已隱藏 {{count}} 次呼叫',
     callsForgotten_one: '已刪除「{{name}}」的 {{count}} 次呼叫，手機不再顯示該訂單',

@@ -29,7 +29,6 @@ export const formEn = {
   inReference: 'Explain in the reference',
   remove: 'Remove from the payload',
   picked: 'Day and time of {{label}}',
-  amountWrong_zero: 'Not an amount: enter digits, such as {{example}}. The value is unchanged.',
   amountWrong_one:
     'Not an amount: enter digits with at most {{count}} decimal, such as {{example}}. The value is unchanged.',
   amountWrong_other:

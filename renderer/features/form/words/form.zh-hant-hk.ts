@@ -31,7 +31,6 @@ export const formZhHantHk: typeof formEn = {
   inReference: '在參考資料中查看說明',
   remove: '從內容中移除',
   picked: '{{label}} 的日期及時間',
-  amountWrong_zero: '並非金額：請輸入數字，例如 {{example}}。值沒有更改。',
   amountWrong_one: '並非金額：請輸入數字，最多 {{count}} 位小數，例如 {{example}}。值沒有更改。',
   amountWrong_other: '並非金額：請輸入數字，最多 {{count}} 位小數，例如 {{example}}。值沒有更改。',
   amount: '{{label}} 的金額（{{currency}}）',

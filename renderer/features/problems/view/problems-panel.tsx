@@ -15,6 +15,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { makeDistinctKeys, sortBySeverity } from './problem-rows.ts';
 import { sayNamed } from '../../../views/phones/cut-names.ts';
 import { CutPages } from '../../../views/phones/cut-page.tsx';
+import { useSendLabel } from '../../../views/use-send-label.ts';
 import { GapChip } from '../../../views/gap-chip.tsx';
 import { Fixes, ProblemLine, ProblemsHead, StoryProblems } from './problem-line.tsx';
 import styles from './problems-panel.module.css';
@@ -79,6 +80,7 @@ function PayloadProblems() {
   const send = useBench((bench) => bench.send);
   const isRefused = useBench(isPredictedRefused);
   const isDone = useBench(wasAccepted);
+  const sendLabel = useSendLabel(t('problems.noneAction'));
   if (findings === null)
     return <EmptyState icon={CircleHelp} title={t('panels.problems')} text={t('problems.noDocument')} />;
   // A half-written text is not yet right.
@@ -95,7 +97,7 @@ function PayloadProblems() {
         icon={CircleCheck}
         title={t('problems.none')}
         text={t('problems.noneText')}
-        action={{ label: t('problems.noneAction'), run: () => void send() }}
+        action={{ label: sendLabel, run: () => void send() }}
       />
     );
   }

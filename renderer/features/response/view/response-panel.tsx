@@ -10,6 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { CallFacts } from '../../../views/call-facts.tsx';
 import { SignatureCause } from '../../../views/signature/signature-cause.tsx';
+import { useSendLabel } from '../../../views/use-send-label.ts';
 import { CallLoading, useWholeCall } from '../../../views/whole-call.tsx';
 import { VerdictHead, AnswerValues } from '../../../views/exchange/verdict-head.tsx';
 import { useTranslation } from '../../../words/use-translation.ts';
@@ -43,6 +44,7 @@ export function ResponsePanel() {
   const call = useBench(selectShownCall);
   const send = useCommand('send.run');
   const isStory = useBench(isStoryActive);
+  const sendLabel = useSendLabel(t('response.emptyAction'));
   if (call === null) {
     return (
       <>
@@ -51,7 +53,7 @@ export function ResponsePanel() {
           icon={Inbox}
           title={t('response.emptyTitle')}
           text={t(isStory ? 'response.emptyStory' : 'response.emptyText')}
-          action={send.isEnabled ? { label: t('response.emptyAction'), run: send.run } : undefined}
+          action={send.isEnabled ? { label: sendLabel, run: send.run } : undefined}
         />
       </>
     );
