@@ -1,5 +1,4 @@
 import type { Bench } from '../slice.ts';
-import { findTextById } from '../window/active-tab.ts';
 import type { Change } from './change.ts';
 import type { DoneStep } from './step-words.ts';
 
@@ -22,8 +21,8 @@ export function createAddedTexts(get: () => Texts) {
   };
 }
 
-function textOf(bench: Texts, id: string): string | null {
-  return findTextById(bench, id)?.own.text ?? null;
+function textOf({ documents, stories }: Texts, id: string): string | null {
+  return [...documents, ...stories].find((text) => text.id === id)?.text ?? null;
 }
 
 function addedIds(change: Change): readonly string[] {
