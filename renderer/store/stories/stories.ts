@@ -81,10 +81,8 @@ function adding(context: Context): Adding {
       if (known === undefined) {
         const story = { id: ports.randomHex(16), name: inLanguage(name, get().settings.language), text };
         get().putStory(story);
-        get().recordStep({
-          words: { says: 'story-added', name: story.name },
-          change: { set: 'no-story', id: story.id },
-        });
+        const words = { says: 'story-added', name: story.name } as const;
+        get().recordStep({ words, change: { set: 'no-story', id: story.id } });
       } else get().open(known.id);
       // The problems or the response of a payload say nothing of a story.
       if (get().settings.panel !== 'timeline') get().choose('panel', 'timeline');

@@ -1,10 +1,7 @@
 import { CircleCheck, CircleHelp, CircleX, Keyboard } from 'lucide-react';
 import { useDeferredValue } from 'react';
 import { fixesOf, type Finding } from '../../../../shared/documents/finding.ts';
-import { fieldTitle, namedField, referenceOf } from '../../../../shared/protocol/reference/index.ts';
-import type { Language } from '../../../../shared/lib/text/words.ts';
-import type { Scenario } from '../../../../shared/scenarios/scenario.ts';
-import { sayFinding } from '../../../../shared/protocol/validate/say.ts';
+import { referenceOf } from '../../../../shared/protocol/reference/index.ts';
 import { isFixable } from '../../../../shared/protocol/fixes/fix-all.ts';
 import { ClauseLink, ReferenceLink } from '../../../views/reference-link.tsx';
 import { hasHiddenFindings } from '../../../store/writing/shown-findings.ts';
