@@ -7,6 +7,7 @@ import { ScrollText, SearchX } from 'lucide-react';
 import { useCommand } from '../../../commands/use-command.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useEffect } from 'react';
+import { useSendLabel } from '../../../views/use-send-label.ts';
 import styles from './calls-table.module.css';
 
 /** The end of the list: whether earlier calls exist, and why they fail to load. */
@@ -39,6 +40,7 @@ export function NoCalls() {
   const isSearch = useBench((bench) => selectListedCalls(bench).question !== null);
   const showConnect = useBench((bench) => bench.showConnect);
   const send = useCommand('send.run');
+  const sendLabel = useSendLabel(t('calls.emptyAction'));
   const endSearch = useBench((bench) => bench.endCallSearch);
   return isSearch ? (
     <EmptyState
@@ -52,7 +54,7 @@ export function NoCalls() {
       icon={ScrollText}
       title={t('calls.emptyTitle')}
       text={t('calls.emptyText')}
-      action={send.isEnabled ? { label: t('calls.emptyAction'), run: send.run } : undefined}
+      action={send.isEnabled ? { label: sendLabel, run: send.run } : undefined}
       second={{ label: t('connect.open'), run: showConnect }}
     />
   );

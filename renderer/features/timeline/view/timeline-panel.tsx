@@ -6,6 +6,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useTranslation } from '../../../words/use-translation.ts';
 import { Board } from './board.tsx';
 import { Side } from './side/side.tsx';
+import { useSendLabel } from '../../../views/use-send-label.ts';
 import styles from './timeline-panel.module.css';
 import { TipLayer } from './lanes/tip-layer.tsx';
 import { isPayloadActive, isStoryActive } from '../../../store/window/active-tab.ts';
@@ -168,6 +169,7 @@ function Nothing() {
   const { t } = useTranslation();
   const store = useBenchStore();
   const hasDocument = useBench(isPayloadActive);
+  const sendLabel = useSendLabel(t('timeline.emptySend'));
   const run = (): void => {
     const bench = store.getState();
     if (hasDocument) void bench.send();
@@ -178,7 +180,7 @@ function Nothing() {
       icon={ChartGantt}
       title={t('timeline.emptyTitle')}
       text={t('timeline.emptyText')}
-      action={{ label: hasDocument ? t('timeline.emptySend') : t('timeline.emptyAction'), run }}
+      action={{ label: hasDocument ? sendLabel : t('timeline.emptyAction'), run }}
     />
   );
 }
