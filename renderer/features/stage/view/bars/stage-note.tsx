@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { inLanguage } from '../../../../../shared/lib/text/words.ts';
+import { inLanguage, type Words } from '../../../../../shared/lib/text/words.ts';
+import { gatewayFailures, refusesSignature } from '../../../../../shared/specification/gateway-results.ts';
 import { resultCodes } from '../../../../../shared/specification/results.ts';
 import type { Badge, StageView } from '../../../../engine/stage/stage.ts';
 import { isLarge } from '../../../../engine/payload/large-text.ts';
@@ -103,11 +104,18 @@ function reasonOf(badge: RefusedBadge, { scenario, language }: Reader, t: Say): 
   const { verdict, fault, resultMessage: message = '' } = badge.call ?? {};
   const own = verdict?.resultCode ?? '';
   // The service's message is English: in Chinese the meaning of its code stands beside it.
-  const means = language === 'en' ? undefined : resultCodes.find((each) => each.code === own)?.means;
+  const means = language === 'en' ? undefined : meaningOf(own, message);
   const code = means === undefined ? own : `${own}（${inLanguage(means, language)}）`;
   if (fault !== undefined) return t('stage.answeredByFault', { code, fault });
   // The sandbox names its fault plan there.
   return message === '' ? t('stage.answered', { code }) : t('stage.answeredSaying', { code, message });
+}
+
+/** What a refusal means; one for the signature also where the service has no code for it. */
+function meaningOf(code: string, message: string): Words | undefined {
+  if (refusesSignature({ resultCode: code, resultStatus: 'F', resultMessage: message }))
+    return gatewayFailures.signature.means;
+  return resultCodes.find((each) => each.code === code)?.means;
 }
 
 type NoteProps = {
