@@ -79,17 +79,30 @@ describe('two pictures', () => {
 
   test('of which one is shifted by half a pixel, as a scaled screenshot is, do not differ; by a whole one they do', () => {
     const edge = (colours: readonly number[]): PixelGrid =>
-      picture(10, 4, (x) => {
-        const grey = colours[x - 5] ?? (x < 5 ? 0 : 255);
+      picture(40, 4, (x) => {
+        const grey = colours[x - 20] ?? (x < 20 ? 0 : 255);
         return [grey, grey, grey, 255];
       });
     // Half as light to the eye.
     const middle = 119;
-    expect(compare(edge([]), edge([middle]))).toMatchObject({ compared: 40, percent: 0 });
-    expect(compare(edge([]), edge([middle]))?.distance).toBeGreaterThan(4);
-    expect(compare(edge([]), edge([0]))).toMatchObject({ percent: 10 });
+    expect(compare(edge([]), edge([middle]))).toMatchObject({ compared: 160, percent: 0 });
+    expect(compare(edge([]), edge([middle]))?.distance).toBeGreaterThan(1);
+    expect(compare(edge([]), edge([0]))).toMatchObject({ percent: 2.5 });
     // A line that only one of them has is no shift.
-    expect(compare(edge([]), edge([255, 0]))).toMatchObject({ percent: 10 });
+    expect(compare(edge([]), edge([255, 0]))).toMatchObject({ percent: 2.5 });
+  });
+
+  test('with thin strokes differ where these are of another colour, and not where they are shifted by half a pixel', () => {
+    const lines = (greys: readonly number[]): PixelGrid =>
+      picture(60, 60, (_, y) => {
+        const grey = greys[(y + 4) % 8] ?? 255;
+        return [grey, grey, grey, 255];
+      });
+    const [stroke, wide] = [lines([0]), lines([0, 0])];
+    expect(compare(stroke, lines([0x77]))?.percent).toBeGreaterThan(10);
+    expect(compare(wide, lines([0x77, 0x77]))?.percent).toBeGreaterThan(20);
+    expect(compare(stroke, lines([127, 127]))).toMatchObject({ percent: 0 });
+    expect(compare(wide, lines([127, 0, 127]))).toMatchObject({ percent: 0 });
   });
 
   test('of other sizes are compared where both are, and transparent corners nowhere', () => {

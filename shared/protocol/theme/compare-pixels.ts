@@ -1,3 +1,5 @@
+import { once } from '../../lib/once.ts';
+
 /** A picture as its pixels: red, green, blue and alpha of each, 0 to 255, row by row from the top left. */
 export type PixelGrid = { readonly width: number; readonly height: number; readonly data: ArrayLike<number> };
 
@@ -30,7 +32,8 @@ const opaque = 128;
 /**
  * Compares two pictures that lie on each other at their top left, region by region. A pixel differs when its two colours
  * are more than `colourTolerance` apart (CIE 1976: the distance in L*a*b*, D65), unless one of them is the other
- * shifted by half a pixel at most, as at the edges of texts in a screenshot that was scaled. Only pixels of both pictures count.
+ * shifted by half a pixel at most, as at the edges of texts in a screenshot that was scaled: what is around them must then have
+ * the same mean colour, which a shift keeps and another colour of a text does not. Only pixels of both pictures count.
  */
 export function comparePixels(
   one: PixelGrid,
@@ -39,6 +42,7 @@ export function comparePixels(
 ): readonly RegionDifference[] {
   const width = Math.min(one.width, other.width);
   const height = Math.min(one.height, other.height);
+  const isShifted = shiftJudge(one, other, { width, height });
   return regions.map((region) => {
     const [left, top] = [limited(region.x, width), limited(region.y, height)];
     const [right, bottom] = [limited(region.x + region.width, width), limited(region.y + region.height, height)];
@@ -52,8 +56,7 @@ export function comparePixels(
         const distance = colourDistance(one, at, other, there);
         compared += 1;
         sum += distance;
-        const isFar = distance > colourTolerance;
-        if (isFar && !(isShifted(one, at, other, { x, y }) || isShifted(other, there, one, { x, y }))) differing += 1;
+        if (distance > colourTolerance && !isShifted(x, y)) differing += 1;
       }
     const isEmpty = compared === 0;
     return {
@@ -65,25 +68,80 @@ export function comparePixels(
   });
 }
 
-/** Whether a picture has a pixel's colour at a place once it is shifted by half a pixel at most: in L*, a* and b* alike. */
-function isShifted(own: PixelGrid, at: number, other: PixelGrid, { x, y }: { readonly x: number; readonly y: number }) {
-  const colour = labAt(own, at);
-  const there = labAt(other, (y * other.width + x) * 4);
+type Lab = readonly [number, number, number];
+type Size = { readonly width: number; readonly height: number };
+
+/** The colours of a picture, or of what is around its places; null: transparent, or outside. */
+type Colours = (x: number, y: number) => Lab | null;
+
+/** A distance of mean colours that people notice side by side. */
+const meanTolerance = 2.3;
+
+/** Judges whether one of two pictures is at a place the other one shifted by half a pixel at most. */
+function shiftJudge(one: PixelGrid, other: PixelGrid, size: Size): (x: number, y: number) => boolean {
+  const [own, there] = [coloursOf(one, size), coloursOf(other, size)];
+  const means = once(() => [meansOf(one, size), meansOf(other, size)] as const);
+  const isEither = (x: number, y: number, pair: readonly [Colours, Colours], tolerance: number): boolean =>
+    isBetween(pair[0], pair[1], { x, y, tolerance }) || isBetween(pair[1], pair[0], { x, y, tolerance });
+  return (x, y) => isEither(x, y, [own, there], colourTolerance) && isEither(x, y, means(), meanTolerance);
+}
+
+type Place = { readonly x: number; readonly y: number; readonly tolerance: number };
+
+/** Whether a colour is between those half-way to the neighbours of another: in L*, a* and b* alike. */
+function isBetween(own: Colours, other: Colours, { x, y, tolerance }: Place): boolean {
+  const [colour, there] = [own(x, y), other(x, y)];
+  if (colour === null || there === null) return false;
   const least = [...there];
   const most = [...there];
-  for (let row = Math.max(0, y - 1); row <= Math.min(other.height - 1, y + 1); row++)
-    for (let column = Math.max(0, x - 1); column <= Math.min(other.width - 1, x + 1); column++) {
-      const beside = (row * other.width + column) * 4;
-      if (byteAt(other, beside + 3) < opaque) continue;
-      for (const [part, value] of labAt(other, beside).entries()) {
+  for (let row = y - 1; row <= y + 1; row++)
+    for (let column = x - 1; column <= x + 1; column++)
+      for (const [part, value] of (other(column, row) ?? there).entries()) {
         const halfway = (value + (there[part] ?? value)) / 2;
         least[part] = Math.min(least[part] ?? halfway, halfway);
         most[part] = Math.max(most[part] ?? halfway, halfway);
       }
-    }
   return colour.every(
-    (value, part) => value >= (least[part] ?? 0) - colourTolerance && value <= (most[part] ?? 0) + colourTolerance,
+    (value, part) => value >= (least[part] ?? 0) - tolerance && value <= (most[part] ?? 0) + tolerance,
   );
+}
+
+function coloursOf(grid: PixelGrid, { width, height }: Size): Colours {
+  return (x, y) => {
+    if (x < 0 || y < 0 || x >= width || y >= height) return null;
+    const at = (y * grid.width + x) * 4;
+    return byteAt(grid, at + 3) < opaque ? null : labAt(grid, at);
+  };
+}
+
+/** So many pixels to each side count as around a place: more than the strokes of a text and what is between them. */
+const aroundPx = 6;
+
+/** The mean colours around places, out of sums of all pixels above and to the left. */
+function meansOf(grid: PixelGrid, { width, height }: Size): Colours {
+  const line = (width + 1) * 3;
+  const sums = new Float64Array(line * (height + 1));
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++)
+      for (let part = 0; part < 3; part++) {
+        const at = y * line + x * 3 + part;
+        sums[at + line + 3] =
+          byteAt(grid, (y * grid.width + x) * 4 + part) +
+          (sums[at + 3] ?? 0) +
+          (sums[at + line] ?? 0) -
+          (sums[at] ?? 0);
+      }
+  return (x, y) => {
+    if (x < 0 || y < 0 || x >= width || y >= height) return null;
+    const [left, right] = [Math.max(0, x - aroundPx), Math.min(width, x + aroundPx + 1)];
+    const [top, bottom] = [Math.max(0, y - aroundPx), Math.min(height, y + aroundPx + 1)];
+    const mean = (part: number): number => {
+      const sum = (row: number, column: number): number => sums[row * line + column * 3 + part] ?? 0;
+      const all = sum(bottom, right) - sum(top, right) - sum(bottom, left) + sum(top, left);
+      return Math.round(all / ((right - left) * (bottom - top)));
+    };
+    return labOf(mean(0), mean(1), mean(2));
+  };
 }
 
 function limited(value: number, most: number): number {
@@ -104,7 +162,7 @@ function colourDistance(one: PixelGrid, at: number, other: PixelGrid, there: num
   return Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
 }
 
-function labAt(grid: PixelGrid, at: number): readonly [number, number, number] {
+function labAt(grid: PixelGrid, at: number): Lab {
   return labOf(byteAt(grid, at), byteAt(grid, at + 1), byteAt(grid, at + 2));
 }
 
@@ -119,7 +177,7 @@ function lightOf(byte: number): number {
   return linear[byte] ?? 0;
 }
 
-function labOf(red: number, green: number, blue: number): readonly [number, number, number] {
+function labOf(red: number, green: number, blue: number): Lab {
   const [r, g, b] = [lightOf(red), lightOf(green), lightOf(blue)];
   const x = rootOf((0.412_456 * r + 0.357_576 * g + 0.180_437 * b) / 0.950_47);
   const y = rootOf(0.212_673 * r + 0.715_152 * g + 0.072_175 * b);
