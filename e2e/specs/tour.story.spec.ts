@@ -19,7 +19,7 @@ test('a visitor walks through every place, panel and view, and each can be read 
   await test.step('the tour of the first start leads to a changed card, a signed call and another time', async () => {
     const tour = new TourPage(page);
     await expect(tour.offer()).toBeVisible();
-    expect(await tour.controls().count(), 'controls at the first start').toBeLessThanOrEqual(115);
+    expect(await tour.controls().count(), 'controls at the first start').toBeLessThanOrEqual(103);
     await tour.offer().click();
     await expect(tour.step('text')).toBeVisible();
     await look('the first step of the tour');

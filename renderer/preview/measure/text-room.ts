@@ -74,7 +74,7 @@ const longestTried = 240;
 export function getLengthenings(value: string, isOver: (text: string) => boolean): readonly string[] {
   const again = /[^\p{scx=Han}\s]$/u.test(value) ? ` ${value}` : value;
   const found: string[] = [];
-  for (let text = value; again !== '' && text.length < longestTried;) {
+  for (let text = value; text !== '' && text.length < longestTried;) {
     for (const { segment } of segmenter.segment(again)) {
       text += segment;
       if (isOver(text) || text.length >= longestTried) return found;

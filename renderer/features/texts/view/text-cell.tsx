@@ -162,7 +162,8 @@ function OnPhone({ lines, rooms, tag }: OnPhoneProps) {
             ? t('texts.roomForAll', { count: Math.max(...counts) })
             : groups.map(({ count, text }, at) => (
                 <Fragment key={count}>
-                  {at === 0 ? `${t('texts.rooms')} ` : comma}
+                  {at === 0 ? t('texts.rooms') : comma}
+                  {at === 0 && language === 'en' ? ' ' : null}
                   <span className={styles.room}>{text}</span>
                 </Fragment>
               ))}
