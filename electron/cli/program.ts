@@ -2,6 +2,7 @@ import { CommanderError, type Command } from 'commander';
 import { AppError } from '../../shared/lib/app-error.ts';
 import { newCommand, withStreams, type Finish } from './command.ts';
 import { exitCodeOf, exitCodes, type ExitCode } from '../services/platform/exit-codes.ts';
+import { folderTrouble, readTrouble } from '../services/platform/data-folder/folder-trouble.ts';
 import type { Io } from './io.ts';
 
 type BuildCommand = (io: Io, finish: Finish) => Command;
@@ -67,6 +68,8 @@ function passbench(commands: readonly BuildCommand[], io: Io, finish: Finish): C
     io.out(`${io.version()}\n`);
     throw new CommanderError(exitCodes.good, 'commander.version', '');
   });
+  // A subcommand gets its arguments as they were given, with a `--` before words to search.
+  program.enablePositionalOptions();
   for (const build of commands) program.addCommand(withStreams(build(io, finish), io));
   return program;
 }
@@ -85,7 +88,18 @@ function failed(error: unknown, io: Io): ExitCode {
     io.err(`passbench: ${error.sentence}\n`);
     return exitCodeOf(error, exitCodes.usage);
   }
+  const refused = fileRefusal(error);
+  if (refused !== null) {
+    io.err(`passbench: ${refused}\n`);
+    return exitCodes.usage;
+  }
   const what = error instanceof Error ? error.message : String(error);
   io.err(`passbench: internal error (${what}). Please report it with the command that you ran.\n`);
   return exitCodes.usage;
+}
+
+/** What a file system refused that no command has words for, such as a data folder of another user; else null. */
+function fileRefusal(error: unknown): string | null {
+  if (!(error instanceof Error) || !('code' in error && 'path' in error && 'syscall' in error)) return null;
+  return `${String(error.path)} cannot be used: ${readTrouble(error).en}. ${folderTrouble(error).next.en}`;
 }

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { openDataFolder } from '../../services/platform/data-folder/data-folder.ts';
 import { openTestCalls } from '../../services/sandbox/server/testing/calls-of-test.ts';
 import type { CallRecord } from '../../services/storage/journal/call-record.ts';
@@ -226,6 +226,10 @@ test('behind -- the name of a subcommand is a word that is searched', async () =
     (await runPassbench(['history', '--data', data, '--json', '--', 'export'])).out.trim().split('\n'),
   ).toHaveLength(1);
   expect((await runPassbench(['history', '--data', data, '--', 'diff'])).err).toContain('No call matches');
+  vi.stubEnv('XDG_DATA_HOME', data);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  for (const word of ['import', 'show', 'diff'])
+    expect((await runPassbench(['history', '--', word])).err).toMatch(/No call(?:s are stored| matches)/);
 });
 
 test('--env finds the imported calls of an environment by its name and by its address', async () => {

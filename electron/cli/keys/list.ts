@@ -28,7 +28,7 @@ async function list(args: ListArgs, io: Io): Promise<ExitCode> {
   const keys = await vault.keys();
   if (args.json === true) printJson(io, keys.map(keyDocument));
   else for (const key of keys) io.out(keyLine(key));
-  if (args.json !== true && keys.length === 0) {
+  if (args.json !== true && keys.length === 0 && vault.refusals().length === 0) {
     io.err('passbench: The vault has no keys. Add one: passbench keys add FILE --name NAME\n');
   }
   return vault.refusals().length === 0 ? exitCodes.good : exitCodes.usage;

@@ -102,8 +102,13 @@ export async function keyNamed(vault: Vault, name: string): Promise<VaultKey> {
   const found = keys.find((key) => key.name === name.normalize('NFC').trim());
   if (found !== undefined) return found;
   const names = keys.map((key) => key.name);
+  const added = `Add it: passbench keys add FILE --name ${shellWord(name)}`;
   const next =
-    names.length === 0 ? `Add it: passbench keys add FILE --name ${shellWord(name)}` : 'List them: passbench keys list';
+    vault.refusals().length > 0
+      ? 'It may be in what could not be read.'
+      : names.length === 0
+        ? added
+        : 'List them: passbench keys list';
   throw new AppError('KEY_GONE', unknownWord('key of the vault', name, names), next);
 }
 

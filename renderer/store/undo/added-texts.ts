@@ -4,7 +4,7 @@ import type { DoneStep } from './step-words.ts';
 
 type Texts = Pick<Bench, 'documents' | 'stories' | 'steps'>;
 
-/** The texts that steps have added, as they were then. After a reload each edit since is a step of its own. */
+/** The texts that steps have added, as they were then, or when the window was opened. */
 export function createAddedTexts(get: () => Texts) {
   const added = new Map<number, ReadonlyMap<string, string>>();
   return {

@@ -182,6 +182,28 @@ describe('what an undo has done', () => {
     expect(bench().documents.find((each) => each.id === id)?.text).toBe(`${text} `);
   });
 
+  test('asks so too from the message of the adding, and after the window was opened again', async () => {
+    const { bench, host, ports } = await opened();
+    bench().addEmptyPayload();
+    const [{ step = 0 } = {}] = bench().notices;
+    const { id = '' } = bench().documents.at(-1) ?? {};
+    const isThere = (now = bench()): boolean => now.documents.some((each) => each.id === id);
+    bench().typed(id, '{}');
+    await bench().undoStep(step);
+    expect([isThere(), bench().notices.at(-1)?.words.says]).toEqual([true, 'undo-edited']);
+    await bench().undoStep(step);
+    expect(isThere()).toBe(false);
+
+    await bench().redoLast();
+    await ports.pass(3000);
+    await bench().storeSteps();
+    const again = await startedBench({ host, ports });
+    const now = again.store.getState;
+    now().typed(id, '{ "more": 1 }');
+    await now().undoLast();
+    expect([isThere(now()), now().notices.at(-1)?.words.says]).toEqual([true, 'undo-edited']);
+  });
+
   test('takes back an added text at once where what was typed is gone again', async () => {
     const { bench } = await opened();
     const count = bench().documents.length;

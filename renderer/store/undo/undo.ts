@@ -67,6 +67,7 @@ export function createUndo(context: Context): UndoSlice {
       const restored = await storage.read();
       runs.clear();
       set(restored);
+      for (const { id, change } of restored.steps) added.note(id, change);
       lastId = Math.max(0, ...[...restored.steps, ...restored.undone].map(({ id }) => id));
     },
     storeSteps: storage.now,
@@ -126,18 +127,25 @@ function createMoves(
       get().notify({ tone: 'plain', words: { says: 'undone', last: wanted.words }, redo: wanted.id });
   };
 
+  const ask = ({ id, words }: DoneStep): void =>
+    get().notify({ tone: 'plain', words: { says: 'undo-edited', last: words }, step: id });
+  const isAsked = (id: number): boolean =>
+    get().notices.some(({ words, step }) => words.says === 'undo-edited' && step === id);
+
   return {
-    undoStep: (id, isQuiet) =>
+    undoStep: (id, isQuiet = false) =>
       next(async () => {
         const wanted = get().steps.find((step) => step.id === id);
-        if (wanted !== undefined) await undo(wanted, isQuiet);
+        if (wanted === undefined) return;
+        if (!isQuiet && parts.added.isEdited(wanted) && !isAsked(id)) ask(wanted);
+        else await undo(wanted, isQuiet);
       }),
     undoLast: () =>
       next(async () => {
         const wanted = get().steps.at(-1);
         if (wanted === undefined) return;
-        if (!parts.added.isEdited(wanted)) return undo(wanted);
-        get().notify({ tone: 'plain', words: { says: 'undo-edited', last: wanted.words }, step: wanted.id });
+        if (parts.added.isEdited(wanted)) ask(wanted);
+        else await undo(wanted);
       }),
     redoLast: () => next(() => redoOne(context, parts)),
     wasUndone: (id) => next(async () => undoneIds.has(id)),

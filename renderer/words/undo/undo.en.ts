@@ -5,7 +5,7 @@ export const undoEn = {
   undo: 'Undo',
   redo: 'Redo',
   undone: 'Undone: {{what}}',
-  edited: 'Last action: {{what}}. It was edited since then. Undo moves it with the edits to Recently deleted.',
+  edited: 'Last action: {{what}}. It has been edited since. Undo moves it with the edits to Recently deleted.',
   undoIt: 'Undo: {{what}}',
   open: 'Undo…',
   elsewhere: 'Nothing to undo in this text. Last action: {{what}}',

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Workspace } from '../workspace/workspace.ts';
 import type { Procedures } from './procedures.ts';
 
@@ -81,7 +81,7 @@ export function storiesOf(os: Procedures, { stories, storyFiles, events, ownKeys
       const known = new Set(input.known);
       const files = [...(await storyFiles())].map(([path, file]) => {
         if ('problem' in file) return { path, problem: file.problem };
-        const sha256 = createHash('sha256').update(file.bytes).digest('hex');
+        const sha256 = hash('sha256', file.bytes);
         return { path, sha256, bytesBase64: known.has(sha256) ? null : Buffer.from(file.bytes).toString('base64') };
       });
       return { files };

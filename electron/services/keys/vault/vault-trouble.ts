@@ -1,6 +1,6 @@
 import { AppError } from '../../../../shared/lib/app-error.ts';
 import type { Words } from '../../../../shared/lib/text/words.ts';
-import { folderTrouble } from '../../platform/data-folder/folder-trouble.ts';
+import { folderTrouble, readTrouble } from '../../platform/data-folder/folder-trouble.ts';
 
 /** The vault's errors. None reveals anything of a key or a passphrase. */
 export function locked(): AppError {
@@ -177,7 +177,7 @@ export function keychainUnusable(why: Words): AppError {
 }
 
 export function folderFailed(path: string, did: 'read' | 'written', cause: unknown): AppError {
-  const { why } = folderTrouble(cause);
+  const why = did === 'read' ? readTrouble(cause) : folderTrouble(cause).why;
   return new AppError(
     'VAULT_FAILED',
     {
