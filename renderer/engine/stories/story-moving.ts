@@ -72,17 +72,9 @@ function tried(base: StoryView, { index, place, from, to, written }: Try): Omit<
   const edit = moved === null ? null : editCallTime(base.text, place, moved, base.branch);
   if (moved === null || edit === null) return null;
   const text = applyEdit(base.text, edit);
-  const view = viewStory(
-    { id: base.id, name: '', text },
-    {
-      gaps: base.gaps,
-      now: base.now,
-      my: base.my,
-      files: base.files,
-      before: base,
-      branch: base.branch?.branch ?? null,
-    },
-  );
+  const { id, gaps, now: around, my, files, branch } = base;
+  const terms = { gaps, now: around, my, files, before: base, branch: branch?.branch ?? null };
+  const view = viewStory({ id, name: '', text }, terms);
   const { readable } = view;
   const isWhole = readable !== null && readable.played.calls.length >= (base.readable?.played.calls.length ?? 0);
   return isWhole ? { place: index, at: readable.played.calls[index]?.at ?? to, written: moved, view } : null;
