@@ -196,7 +196,7 @@ describe('what an undo has done', () => {
 
     await bench().redoLast();
     await ports.pass(3000);
-    await bench().storeSteps();
+    bench().storeSteps();
     const again = await startedBench({ host, ports });
     const now = again.store.getState;
     now().typed(id, '{ "more": 1 }');

@@ -24,11 +24,7 @@ export function createUndo(context: Context): UndoSlice {
   const applying = createApplying(context);
   const added = createAddedTexts(get);
 
-  const forgetStep = (id: number): void => {
-    set(({ steps }) => ({ steps: steps.filter((step) => step.id !== id) }));
-    for (const notice of get().notices) if (notice.step === id) get().dismissNotice(notice.id);
-    storage.later();
-  };
+  const forgetStep = forgetting(context, storage.later);
   const add = (step: Step): number => {
     const done = { ...step, id: newId(), atMs: ports.now() };
     set(({ steps }) => ({ steps: [...steps.slice(1 - mostSteps), done] }));
@@ -71,6 +67,15 @@ export function createUndo(context: Context): UndoSlice {
       lastId = Math.max(0, ...[...restored.steps, ...restored.undone].map(({ id }) => id));
     },
     storeSteps: storage.now,
+  };
+}
+
+/** Takes a step and the messages that offer to undo it away. */
+function forgetting({ set, get }: Context, storeLater: () => void): (id: number) => void {
+  return (id) => {
+    set(({ steps }) => ({ steps: steps.filter((step) => step.id !== id) }));
+    for (const notice of get().notices) if (notice.step === id) get().dismissNotice(notice.id);
+    storeLater();
   };
 }
 
