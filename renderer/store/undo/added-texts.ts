@@ -11,18 +11,28 @@ export function createAddedTexts(get: () => Texts) {
     note: (id: number, change: Change): void => {
       const ids = addedIds(change);
       if (ids.length === 0) return;
-      added.set(id, new Map(ids.map((each) => [each, textOf(get(), each) ?? ''])));
+      // Files that are still coming in have no text yet: nobody can have typed into them.
+      const now = textsOf(get());
+      const texts = ids.flatMap((each): readonly [string, string][] => {
+        const text = now.get(each);
+        return text === undefined ? [] : [[each, text]];
+      });
+      if (texts.length > 0) added.set(id, new Map(texts));
       const known = new Set(get().steps.map((step) => step.id));
       for (const each of added.keys()) if (!known.has(each) && each !== id) added.delete(each);
     },
     /** Whether undoing it would remove what was edited since. */
-    isEdited: ({ id }: Pick<DoneStep, 'id'>): boolean =>
-      [...(added.get(id) ?? [])].some(([each, text]) => (textOf(get(), each) ?? text) !== text),
+    isEdited: ({ id }: Pick<DoneStep, 'id'>): boolean => {
+      const noted = added.get(id);
+      if (noted === undefined) return false;
+      const now = textsOf(get());
+      return [...noted].some(([each, text]) => (now.get(each) ?? text) !== text);
+    },
   };
 }
 
-function textOf({ documents, stories }: Texts, id: string): string | null {
-  return [...documents, ...stories].find((text) => text.id === id)?.text ?? null;
+function textsOf({ documents, stories }: Texts): ReadonlyMap<string, string> {
+  return new Map([...documents, ...stories].map(({ id, text }) => [id, text]));
 }
 
 function addedIds(change: Change): readonly string[] {
