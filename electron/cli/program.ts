@@ -98,8 +98,9 @@ function failed(error: unknown, io: Io): ExitCode {
   return exitCodes.usage;
 }
 
-/** What a file system refused that no command has words for, such as a data folder of another user; else null. */
+/** Why a file or folder of another user is of no use to this one, where no command has words for it; else null. */
 function fileRefusal(error: unknown): string | null {
-  if (!(error instanceof Error) || !('code' in error && 'path' in error && 'syscall' in error)) return null;
+  if (!(error instanceof Error && 'code' in error && 'path' in error)) return null;
+  if (error.code !== 'EACCES' && error.code !== 'EPERM') return null;
   return `${String(error.path)} cannot be used: ${readTrouble(error).en}. ${folderTrouble(error).next.en}`;
 }

@@ -1,3 +1,5 @@
+import { remembered } from '../lib/remembered.ts';
+
 /** Wherever they stand in a name, these state a credential. An author or an authority is none. */
 const anywhere =
   /auth(?!or(?!i[sz]))|cookie|session|jwt|bearer|token|secret|passw|passphrase|passcode|credential|saml|(?:api|access|subscription|functions?|master|private|shared|client|account)[-_.]?key|(?:user|vault|card|login|wallet|member|account)pin(?![a-z])/i;
@@ -16,18 +18,11 @@ const queryNames: ReadonlySet<string> = new Set(['sig', 'signature']);
  * and is not stored elsewhere. Words of a name end at any character but a letter and before a capital.
  */
 export function isCredentialName(name: string): boolean {
-  const known = knownNames.get(name);
-  if (known !== undefined) return known;
-  const isOne = readName(name);
-  if (knownNames.size >= mostKnownNames) knownNames.clear();
-  if (name.length <= longestKnownName) knownNames.set(name, isOne);
-  return isOne;
+  return isRemembered(name);
 }
 
 /** Headers of many calls have few names. */
-const knownNames = new Map<string, boolean>();
-const mostKnownNames = 200;
-const longestKnownName = 64;
+const isRemembered = remembered(readName, { most: 200, longest: 64 });
 
 function readName(name: string): boolean {
   if (anywhere.test(name) || names.has(name.toLowerCase())) return true;

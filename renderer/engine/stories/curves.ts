@@ -10,7 +10,7 @@ import { applyEdit } from '../../../shared/lib/text/text-edit.ts';
 import type { Instant } from '../../../shared/lib/time/clock.ts';
 import { fieldOfPointer } from '../../../shared/protocol/reference/places.ts';
 import { findScenario } from '../../../shared/scenarios/index.ts';
-import { timeEntries, viewStory, type StoryView } from './story-view.ts';
+import { timeEntries, viewChanged, type StoryView } from './story-view.ts';
 
 /** What is taken hold of to change a curve: its first value, the time between two calls, or its end. */
 export const curveHandles = ['from', 'every', 'to'] as const;
@@ -197,16 +197,12 @@ function written(view: StoryView, place: number, curve: WrittenCurve): CurveChan
 
 /** The text in which the entry behind a changed curve has the time that it had. */
 function keepFollower(view: StoryView, text: string, place: number): string {
-  const { id, gaps, now, my, files, branch } = view;
   const wanted = view.readable === null ? undefined : timeEntries(view.readable.played)[place + 1]?.at;
   if (wanted === undefined) return text;
-  const after = viewStory(
-    { id, name: '', text },
-    { gaps, now, my, files, before: null, branch: branch?.branch ?? null },
-  );
+  const after = viewChanged(view, text);
   const timed = after.readable === null ? [] : timeEntries(after.readable.played);
   const until = timed[place]?.until;
   if (until === undefined || timed[place + 1]?.at === wanted || wanted < until) return text;
-  const edit = editCallTime(text, place + 1, afterCallBefore(wanted - until), branch);
+  const edit = editCallTime(text, place + 1, afterCallBefore(wanted - until), view.branch);
   return edit === null ? text : applyEdit(text, edit);
 }

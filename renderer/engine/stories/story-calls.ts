@@ -13,7 +13,7 @@ import { nodeAtPointer } from '../../../shared/lib/json/json-pointer.ts';
 import { scanJson } from '../../../shared/lib/json/json-scan.ts';
 import { applyEdit, type TextEdit } from '../../../shared/lib/text/text-edit.ts';
 import { templateId, type Scenario, type Template } from '../../../shared/scenarios/scenario.ts';
-import { timeEntries, viewStory, type StoryView, type TimedEntry } from './story-view.ts';
+import { timeEntries, viewChanged, type StoryView, type TimedEntry } from './story-view.ts';
 
 export type Changed = { readonly text: string; readonly place: number };
 
@@ -72,7 +72,7 @@ function textOr(text: string | null, place: number): Changed | null {
 }
 
 function orderAt(view: StoryView, text: string, place: number): string | null {
-  return again(view, text).readable?.played.calls.find((call) => call.place === place)?.orderKey ?? null;
+  return viewChanged(view, text).readable?.played.calls.find((call) => call.place === place)?.orderKey ?? null;
 }
 
 /** `at` after the previous call and not after the next; in half of a short gap, for two calls at once are one too many. */
@@ -136,7 +136,7 @@ function retimed(
   for (const [from, { at }] of (view.readable?.story.entries ?? []).entries()) {
     if (from < place + count || at.of !== 'field') continue;
     const to = from - count;
-    const timed = timesOf(again(view, now));
+    const timed = timesOf(viewChanged(view, now));
     const [wanted, before] = [old[from]?.at, timed[to - 1]?.until];
     if (timed[to] !== undefined || wanted === undefined || before === undefined || wanted < before) continue;
     const edit = editCallTime(now, to, afterCallBefore(wanted - before), line);
@@ -160,7 +160,7 @@ export function changed(
   const old = timesOf(view);
   const wanted = old[follower - more]?.at;
   if (wanted === undefined) return text;
-  const now = timesOf(again(view, text));
+  const now = timesOf(viewChanged(view, text));
   if (now[follower]?.at === wanted) return text;
   const before = more > 0 ? now[place]?.until : old[place - 1]?.until;
   if (before !== undefined && wanted < before) return text;
@@ -182,11 +182,4 @@ function lineAfter(view: Pick<StoryView, 'branch'>, place: number, more: number)
 
 function timesOf({ readable }: Pick<StoryView, 'readable'>): readonly TimedEntry[] {
   return readable === null ? [] : timeEntries(readable.played);
-}
-
-function again(
-  { id, gaps, now, my, files, branch }: Pick<StoryView, 'id' | 'gaps' | 'now' | 'my' | 'files' | 'branch'>,
-  text: string,
-): StoryView {
-  return viewStory({ id, name: '', text }, { gaps, now, my, files, before: null, branch: branch?.branch ?? null });
 }

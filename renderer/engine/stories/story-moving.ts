@@ -3,7 +3,7 @@ import { moveStoryTime } from '../../../shared/documents/story/story-move.ts';
 import type { Instant } from '../../../shared/lib/time/clock.ts';
 import { textAt } from '../../../shared/lib/json/json-view.ts';
 import { applyEdit } from '../../../shared/lib/text/text-edit.ts';
-import { timeEntries, viewStory, type ReadableStory, type StoryView } from './story-view.ts';
+import { timeEntries, viewChanged, type ReadableStory, type StoryView } from './story-view.ts';
 
 export type Stop = 'call-before' | 'call-after' | 'anchor';
 
@@ -72,9 +72,7 @@ function tried(base: StoryView, { index, place, from, to, written }: Try): Omit<
   const edit = moved === null ? null : editCallTime(base.text, place, moved, base.branch);
   if (moved === null || edit === null) return null;
   const text = applyEdit(base.text, edit);
-  const { id, gaps, now: around, my, files, branch } = base;
-  const terms = { gaps, now: around, my, files, before: base, branch: branch?.branch ?? null };
-  const view = viewStory({ id, name: '', text }, terms);
+  const view = viewChanged(base, text, base);
   const { readable } = view;
   const isWhole = readable !== null && readable.played.calls.length >= (base.readable?.played.calls.length ?? 0);
   return isWhole ? { place: index, at: readable.played.calls[index]?.at ?? to, written: moved, view } : null;

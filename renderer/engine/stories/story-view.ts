@@ -107,6 +107,17 @@ export function viewStory(
   };
 }
 
+/** The same line of a story with another text, played on the same terms; `before`: what is shown while it cannot be read. */
+export function viewChanged(
+  { id, gaps, my, files, now, branch }: ViewedLine,
+  text: string,
+  before: StoryView | null = null,
+): StoryView {
+  return viewStory({ id, name: '', text }, { gaps, my, files, now, before, branch: branch?.branch ?? null });
+}
+
+type ViewedLine = Pick<StoryView, 'id' | 'gaps' | 'my' | 'files' | 'now' | 'branch'>;
+
 export function playAt(story: Story, gaps: GapChoices, now: Instant): PlayedStory {
   return playStory(story, optionsAt({ gaps, now }));
 }

@@ -11,7 +11,7 @@ import {
   type CurveChange,
   type GrabbedCurve,
 } from '../../engine/stories/curves.ts';
-import { viewStory, type StoryView } from '../../engine/stories/story-view.ts';
+import { viewChanged, type StoryView } from '../../engine/stories/story-view.ts';
 import { activeStory } from '../window/active-tab.ts';
 import { selectSpan, type WithSpan } from '../timeline/lanes.ts';
 import { handleIndex, selectPickedEntry } from '../timeline/story-lanes.ts';
@@ -91,9 +91,7 @@ function dragging({ set, get }: Context): StoryCurvesSlice['dragCurve'] {
     const base = storyMove?.base ?? viewNow(get);
     const change = base === null ? null : withHandleMoved(base, grabbed, by);
     if (base === null || change === null) return;
-    const { id, gaps, now, my, files, branch } = base;
-    const options = { gaps, now, my, files, before: base, branch: branch?.branch ?? null };
-    const view = viewStory({ id, name: '', text: change.text }, options);
+    const view = viewChanged(base, change.text, base);
     const at = timeOf(view, grabbed);
     if (view.readable === null || at === null) return;
     const storyMoveNow = {

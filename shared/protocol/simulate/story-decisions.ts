@@ -36,8 +36,7 @@ export class StoryDecisions {
   private readonly decided = createMapMemory();
   private waiting: (() => unknown)[] = [];
   private readonly requests = new Set<string>();
-  /** The scenario of each order that a call of them names. */
-  /** Of each order, while all of its calls are of one; else null. */
+  /** The scenario of each order, while all of its calls are of one; else null. */
   private readonly scenarios = new Map<string, string | null>();
   private readonly created = new Map<string, number>();
 

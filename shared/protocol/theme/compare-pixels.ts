@@ -120,7 +120,8 @@ const aroundPx = 6;
 /** The mean colours around places, out of sums of all pixels above and to the left. */
 function meansOf(grid: PixelGrid, { width, height }: Size): Colours {
   const line = (width + 1) * 3;
-  const sums = new Float64Array(line * (height + 1));
+  // Whole numbers, exact up to 16 million pixels.
+  const sums = new Uint32Array(line * (height + 1));
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++)
       for (let part = 0; part < 3; part++) {

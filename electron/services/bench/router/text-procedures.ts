@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { base64 } from '../../storage/journal/call-record.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import type { Procedures } from './procedures.ts';
 
@@ -82,7 +83,7 @@ export function storiesOf(os: Procedures, { stories, storyFiles, events, ownKeys
       const files = [...(await storyFiles())].map(([path, file]) => {
         if ('problem' in file) return { path, problem: file.problem };
         const sha256 = hash('sha256', file.bytes);
-        return { path, sha256, bytesBase64: known.has(sha256) ? null : Buffer.from(file.bytes).toString('base64') };
+        return { path, sha256, bytesBase64: known.has(sha256) ? null : base64(file.bytes) };
       });
       return { files };
     }),

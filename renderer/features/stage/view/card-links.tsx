@@ -23,11 +23,16 @@ export function CardLinks({ stage, shownLocales }: CardLinksProps) {
   const tab = useBench((bench) => bench.activeTab);
   const isMoving = useBench((bench) => bench.viewAt !== null);
   const [last, setLast] = useState({ tab, addresses });
-  if (addresses.length > 0 && (last.tab !== tab || last.addresses !== addresses)) setLast({ tab, addresses });
+  // Equal addresses take the same room: a drag changes the object in each frame.
+  if (addresses.length > 0 && (last.tab !== tab || !areSame(last.addresses, addresses))) setLast({ tab, addresses });
   if (addresses.length > 0) return <Addresses addresses={addresses} />;
   // The phones keep their size where a card without links is on the way through time.
   const isRoomKept = isMoving && last.tab === tab && last.addresses.length > 0;
   return isRoomKept ? <Addresses addresses={last.addresses} isHidden /> : null;
+}
+
+function areSame(one: readonly Address[], other: readonly Address[]): boolean {
+  return one.length === other.length && one.every(({ address }, at) => address === other[at]?.address);
 }
 
 type AddressesProps = { readonly addresses: readonly Address[]; readonly isHidden?: boolean };

@@ -1,3 +1,4 @@
+import { remembered } from '../../../lib/remembered.ts';
 import {
   refuseFrequentCall,
   refuseUndecryptedBody,
@@ -35,18 +36,7 @@ type ContentType = { readonly type: string; readonly charsets: readonly string[]
 const parameterPattern = /;\s*([^;="\s]*)\s*(?:=\s*("(?:[^"\\]|\\.)*"|[^;]*))?/g;
 
 /** Calls of one client have the same line. */
-const knownTypes = new Map<string, ContentType>();
-const mostKnownTypes = 64;
-const longestKnownType = 256;
-
-function readContentType(line: string): ContentType {
-  const known = knownTypes.get(line);
-  if (known !== undefined) return known;
-  const read = parseContentType(line);
-  if (knownTypes.size >= mostKnownTypes) knownTypes.clear();
-  if (line.length <= longestKnownType) knownTypes.set(line, read);
-  return read;
-}
+const readContentType = remembered(parseContentType, { most: 64, longest: 256 });
 
 function parseContentType(line: string): ContentType {
   const end = line.indexOf(';');
