@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
-import { useMemo } from 'react';
+import { memo, useDeferredValue, useMemo } from 'react';
 import { inLanguage, type Language } from '../../../../shared/lib/text/words.ts';
 import type { PlayedCall } from '../../../../shared/protocol/simulate/play-call.ts';
 import { selectCurrentCall } from '../../../store/timeline/story-lanes.ts';
@@ -66,10 +66,17 @@ function formatSummary(summary: StorySummary, t: Say, language: Language): strin
 }
 
 function CurrentCall() {
-  const { t } = useTranslation();
-  const call = useBench(selectCurrentCall);
-  const language = useBench((bench) => bench.settings.language);
   const calls = useBench((bench) => bench.storyView?.shown?.played.calls);
+  const call = useBench(selectCurrentCall);
+  // The phones render first.
+  return <NamedCall calls={useDeferredValue(calls)} call={useDeferredValue(call)} />;
+}
+
+type NamedCallProps = { readonly calls: readonly PlayedCall[] | undefined; readonly call: PlayedCall | null };
+
+const NamedCall = memo(function NamedCall({ calls, call }: NamedCallProps) {
+  const { t } = useTranslation();
+  const language = useBench((bench) => bench.settings.language);
   const rooms = useMemo(() => roomsOf(calls ?? [], t), [calls, t]);
   const count = calls?.length ?? 0;
   if (calls === undefined || count === 0) return null;
@@ -99,7 +106,7 @@ function CurrentCall() {
   );
   // What was missed is said at any length.
   return isMissed ? shown : <SteadyRoom rooms={rooms}>{shown}</SteadyRoom>;
-}
+});
 
 /** The rooms of each status and verdict that calls of a story have. */
 function roomsOf(calls: readonly PlayedCall[], t: Say): Parameters<typeof SteadyRoom>[0]['rooms'] {

@@ -44,10 +44,16 @@ function Reasons({ lane }: { readonly lane: Lane }) {
 }
 
 function PhoneReasons({ lane }: { readonly lane: Lane }) {
-  const { t } = useTranslation();
-  const language = useBench((bench) => bench.settings.language);
   // The draft may be newer than the clock's last tick.
   const at = useBench((bench) => bench.viewAt ?? Math.max(bench.shownNow, bench.stage?.at ?? 0));
+  return <ReasonsAt lane={lane} at={useDeferredValue(at)} />;
+}
+
+type AtProps = { readonly lane: Lane; readonly at: Instant };
+
+const ReasonsAt = memo(function ReasonsAtTime({ lane, at }: AtProps) {
+  const { t } = useTranslation();
+  const language = useBench((bench) => bench.settings.language);
   const gaps = useBench(selectGapsShown);
   const calls = useMemo(() => getAcceptedCalls(lane), [lane]);
   const view = getOrderView(calls, at, gaps);
@@ -73,14 +79,23 @@ function PhoneReasons({ lane }: { readonly lane: Lane }) {
       )}
     </div>
   );
-}
+});
 
 type NextProps = { readonly lane: Lane; readonly lifecycle: Lifecycle };
 
 function NextStatuses({ lane, lifecycle }: NextProps) {
-  const gaps = useBench(selectGapsShown);
   const last = useBench((bench) => getLastStatus(lane, bench));
-  const title = useTitle(last);
+  const time = useBench(({ activeTab, viewAt }) =>
+    !isStoryActive({ activeTab }) || viewAt === null ? null : timeOfDay(viewAt),
+  );
+  return <NextAt lane={lane} lifecycle={lifecycle} last={useDeferredValue(last)} time={useDeferredValue(time)} />;
+}
+
+type NextAtProps = NextProps & { readonly last: string | null; readonly time: string | null };
+
+const NextAt = memo(function NextAtTime({ lane, lifecycle, last, time }: NextAtProps) {
+  const gaps = useBench(selectGapsShown);
+  const title = useTitle(last, time);
   return (
     <div className={styles.next} role="group" aria-label={title}>
       <p className={styles.muted}>{title}</p>
@@ -89,13 +104,10 @@ function NextStatuses({ lane, lifecycle }: NextProps) {
       ))}
     </div>
   );
-}
+});
 
-function useTitle(status: string | null): string {
+function useTitle(status: string | null, time: string | null): string {
   const { t } = useTranslation();
-  const time = useBench(({ activeTab, viewAt }) =>
-    !isStoryActive({ activeTab }) || viewAt === null ? null : timeOfDay(viewAt),
-  );
   if (time !== null) return status === null ? t('stories.addFirst', { time }) : t('stories.addAfter', { status, time });
   return status === null ? t('timeline.nextFirst') : t('timeline.nextAfter', { status });
 }
@@ -132,9 +144,8 @@ function useReason(answer: MoveAnswer): readonly string[] | null {
   return [inLanguage(reason, language), sayClause(clause, language), ...rests];
 }
 
-/** Shows the current order: viewed time, next statuses, reasons. */
+/** Shows the current order: viewed time, next statuses, reasons. The phones render first, here and at a change of time. */
 export function Side() {
-  // The phones render first.
   const lane = useDeferredValue(useBench(selectLaneInFocus));
   const isDragged = useBench((bench) => bench.isViewDragged);
   return lane === null ? null : <HeldOrder lane={lane} isHeld={isDragged} />;
@@ -195,13 +206,16 @@ function BranchCalls() {
 }
 
 function ViewTimeButtons() {
+  // A story has them in its own bar.
+  const viewAt = useDeferredValue(useBench((bench) => (isStoryActive(bench) ? null : bench.viewAt)));
+  return viewAt === null ? null : <ButtonsAt viewAt={viewAt} />;
+}
+
+const ButtonsAt = memo(function ButtonsAtTime({ viewAt }: { readonly viewAt: Instant }) {
   const { t } = useTranslation();
-  const viewAt = useBench((bench) => bench.viewAt);
   const language = useBench((bench) => bench.settings.language);
   const back = useCommand('time.back');
   const moveClock = useCommand('time.move-clock');
-  const hasStory = useBench(isStoryActive);
-  if (viewAt === null || hasStory) return null;
   return (
     <div
       className={styles.looking}
@@ -218,4 +232,4 @@ function ViewTimeButtons() {
       <BranchCalls />
     </div>
   );
-}
+});
