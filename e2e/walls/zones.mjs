@@ -228,7 +228,11 @@ const alone = {
   'node:child_process': ['electron/services/bench/render/browser/launch-browser.ts'],
   'node:vm': [],
   // What other commands would load with it takes as long as they do.
-  '@modelcontextprotocol/sdk': ['electron/cli/mcp/serve-agents.ts', 'electron/cli/mcp/stdio.ts'],
+  '@modelcontextprotocol/sdk': [
+    'electron/cli/mcp/batches.ts',
+    'electron/cli/mcp/serve-agents.ts',
+    'electron/cli/mcp/stdio.ts',
+  ],
   'monaco-editor': ['renderer/features/editor/view/monaco/monaco.ts'],
 };
 

@@ -197,6 +197,16 @@ describe('passbench sign', () => {
       err: expect.stringContaining('does not open'),
     });
     expect(await runPassbench(args)).toMatchObject({ code: 2, err: expect.stringContaining('--passphrase-file') });
+    // As for the vault: the terminal, then the variable.
+    const variable = 'p w';
+    const byVariable = await runPassbench(args, { variable });
+    expect([byVariable.code, byVariable.err]).toEqual([0, expect.stringContaining('comes from PASSBENCH_PASSPHRASE')]);
+    const typed = await runPassbench(args, { typed: ['p w'], variable: 'no' });
+    expect([typed.code, typed.err]).toEqual([0, expect.stringMatching(/^Passphrase of .*protected\.pem: /)]);
+    expect((await runPassbench(args, { typed: ['no'], variable })).code).toBe(2);
+    // A key without one asks for nothing.
+    const plain = await runPassbench(['sign', '-', ...key, '--path', '/p'], { typed: [], variable: 'no' });
+    expect([plain.code, plain.err]).toEqual([0, '']);
   });
 
   it.each([

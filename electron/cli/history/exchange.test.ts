@@ -159,6 +159,18 @@ test('what is no file of calls is refused, and so is one of which nothing can be
   expect((await history('import', file('missing'))).code).toBe(2);
 });
 
+test('an export of no calls can be imported, and --json prints the result of an export', async () => {
+  await store();
+  for (const format of ['calls', 'har']) {
+    const { code, json } = await history('export', '--order', 'none', '--format', format, '--out', file('a'), '--json');
+    const result = { file: file('a'), exported: 0, personalData: 'replaced', replaced: [] };
+    expect([code, json()], format).toEqual([0, result]);
+    const imported = await elsewhere('import', file('a'), '--json');
+    expect([imported.code, imported.json()], format).toEqual([0, { imported: 0, known: 0, skipped: [] }]);
+  }
+  expect((await history('export', '--format', 'har', '--out', '-', '--json')).code).toBe(2);
+});
+
 test('while a window has the folder nothing is imported', async () => {
   await writeFile(file('a.har'), JSON.stringify({ log: { entries: [entry] } }));
   const owned = await openDataFolder(other, 'a window');

@@ -6,8 +6,13 @@ import { withFileName } from '../../services/keys/keys/report/key-report.ts';
 import type { Io } from '../io.ts';
 import { readInput, statOf } from './read-input.ts';
 
-/** Returns a key file's passphrase; null: none. */
-export type FilePassphrase = () => Promise<string | null>;
+/** Where the passphrase of a key file comes from; each returns null for none. */
+export type FilePassphrase = {
+  /** From an option. It is read first, so that a missing file is reported. */
+  readonly given: () => Promise<string | null>;
+  /** From the terminal or a variable: only for an encrypted key, where nothing was given. */
+  readonly asked?: (file: string) => Promise<string | null>;
+};
 
 /** Reads a private key file. One that others can read is used with a warning. */
 export function readPrivateKeyFile(file: string, passphrase: FilePassphrase, io: Io): Promise<KeyObject> {
@@ -16,9 +21,9 @@ export function readPrivateKeyFile(file: string, passphrase: FilePassphrase, io:
 
 /** Reads a client certificate's key, of any TLS algorithm. */
 export function readClientKeyFile(file: string, passphraseFile: string | undefined, io: Io): Promise<KeyObject> {
-  const passphrase: FilePassphrase = async () =>
+  const given = async (): Promise<string | null> =>
     passphraseFile === undefined ? null : readPassphrase(passphraseFile, io);
-  return readSecret('any-private', file, passphrase, io);
+  return readSecret('any-private', file, { given }, io);
 }
 
 async function readSecret(
@@ -29,7 +34,7 @@ async function readSecret(
 ): Promise<KeyObject> {
   const bytes = await readInput(file, io, longestKeyFileBytes);
   await warnIfReadable(file, 'the key file', io);
-  return readNamed(wanted, file, io, bytes, (await passphrase()) ?? undefined);
+  return readWithPassphrase(wanted, file, { bytes, passphrase }, io);
 }
 
 /** Reads a private key from a descriptor; it is not stored. */
@@ -39,7 +44,24 @@ export async function readPrivateKeyBytes(
   passphrase: FilePassphrase,
   io: Io,
 ): Promise<KeyObject> {
-  return readNamed('private', from, io, bytes, (await passphrase()) ?? undefined);
+  return readWithPassphrase('private', from, { bytes, passphrase }, io);
+}
+
+async function readWithPassphrase(
+  wanted: WantedKey,
+  file: string,
+  { bytes, passphrase }: { readonly bytes: Uint8Array; readonly passphrase: FilePassphrase },
+  io: Io,
+): Promise<KeyObject> {
+  const given = await passphrase.given();
+  try {
+    return readNamed(wanted, file, io, bytes, given ?? undefined);
+  } catch (error) {
+    const isNeeded = given === null && error instanceof AppError && error.code === 'KEY_PASSPHRASE_NEEDED';
+    const asked = isNeeded ? ((await passphrase.asked?.(file)) ?? null) : null;
+    if (asked === null) throw error;
+    return readNamed(wanted, file, io, bytes, asked);
+  }
 }
 
 /** Reads a public key or certificate file. Refuses a key that cannot verify the service's signatures. */

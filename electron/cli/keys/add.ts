@@ -4,7 +4,7 @@ import { AppError } from '../../../shared/lib/app-error.ts';
 import { exitCodes, type ExitCode } from '../../services/platform/exit-codes.ts';
 import { normalizeKeyName } from '../../services/keys/vault/headers.ts';
 import { requiring, newCommand, type Finish } from '../command.ts';
-import { parseKeyFileName, readPrivateKeyFile } from '../input/read-key-file.ts';
+import { parseKeyFileName, readPrivateKeyFile, type FilePassphrase } from '../input/read-key-file.ts';
 import type { Io } from '../io.ts';
 import { unlockedOrNewVault, withVaultOptions, type VaultArgs, givenPassphrase } from '../vault/cli-vault.ts';
 import { printKey } from './list.ts';
@@ -51,20 +51,17 @@ async function add(args: AddArgs, io: Io): Promise<ExitCode> {
 }
 
 async function readKey({ file, keyPassphraseFile }: AddArgs, io: Io): Promise<KeyObject> {
-  const passphraseIn = (): Promise<string | null> => givenPassphrase({ passphraseFile: keyPassphraseFile }, io);
+  const { ask } = io.secrets;
+  const passphrase: FilePassphrase = {
+    given: () => givenPassphrase({ passphraseFile: keyPassphraseFile }, io),
+    asked: async (named) => (ask === null ? null : ask(`Passphrase of ${named}: `)),
+  };
   try {
-    return await readPrivateKeyFile(file, passphraseIn, io);
+    return await readPrivateKeyFile(file, passphrase, io);
   } catch (error) {
-    const isNeeded = error instanceof AppError && error.code === 'KEY_PASSPHRASE_NEEDED';
-    if (!isNeeded || keyPassphraseFile !== undefined) throw error;
-    const { ask } = io.secrets;
-    const passphrase = ask === null ? null : await ask(`Passphrase of ${file}: `);
-    if (passphrase !== null) return readPrivateKeyFile(file, () => Promise.resolve(passphrase), io);
-    throw new AppError(
-      error.code,
-      error.message,
-      'Give it with --key-passphrase-file FILE. Nothing was changed.',
-      error,
-    );
+    if (!(error instanceof AppError) || error.code !== 'KEY_PASSPHRASE_NEEDED') throw error;
+    // The variable and --passphrase-file are those of the vault.
+    const next = 'Give it with --key-passphrase-file FILE. Nothing was changed.';
+    throw new AppError(error.code, error.message, next, error);
   }
 }

@@ -166,3 +166,11 @@ test('a body is renewed by its members alone', () => {
     expect(renew(text)).toBe(text);
   expect(renewedBody(Buffer.from('ff', 'hex'), at)).toEqual(Buffer.from('ff', 'hex'));
 });
+
+test('--exact refuses options that only a new request could use', async () => {
+  const id = await sentId();
+  received = [];
+  const given = await run('resend', id, '--exact', '--key', join(data, 'merchantPrivatePkcs8'), '--time', 'now');
+  expect(given).toMatchObject({ code: 2, err: expect.stringContaining('so --key, --time cannot be used') });
+  expect(received).toEqual([]);
+});

@@ -51,6 +51,7 @@ export function resendCommand(io: Io, finish: Finish): Command {
 }
 
 async function resend(id: string, given: ResendArgs, io: Io): Promise<ExitCode> {
+  if (given.exact === true) refuseSigning(given);
   const call = await storedCall(id, given);
   const args = await withPlaceOf(call, given);
   const environment = await chosenEnvironment(args, io);
@@ -108,6 +109,20 @@ function requireSigner({ key, keyFd, clientId }: ResendArgs): void {
     'USAGE',
     `--to needs ${isWithoutKey ? '--key' : '--client-id'}.`,
     'Give it, name an environment with --env NAME, or send the same bytes with --exact.',
+  );
+}
+
+/** Throws USAGE for what only a new request could use. Other options, --profile too, are also for the answer. */
+function refuseSigning(args: ResendArgs): void {
+  const { key, keyFd, clientId, path, method, time, keyVersion, algorithm, encryptFor } = args;
+  const ofNewRequest = { key, keyFd, clientId, path, method, time, keyVersion, algorithm, encryptFor };
+  const given = Object.entries(ofNewRequest).flatMap(([name, value]) => (value === undefined ? [] : [name]));
+  if (given.length === 0) return;
+  const options = given.map((name) => `--${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`);
+  throw new AppError(
+    'USAGE',
+    `--exact sends the stored bytes, headers and signature, so ${options.join(', ')} cannot be used. Nothing was sent.`,
+    'Omit --exact to sign a new request, or omit these options.',
   );
 }
 

@@ -157,11 +157,14 @@ export async function givenPassphrase(
  * its owner: `the vault`.
  */
 async function passphraseFrom(args: PassphraseArgs, what: string, io: Io): Promise<string> {
-  const given = await givenPassphrase(args, io);
-  if (given !== null) return given;
+  return (await givenPassphrase(args, io)) ?? (await askedPassphrase(what, io)) ?? missingPassphrase(what);
+}
+
+/** Asks on the terminal; without one, reads PASSBENCH_PASSPHRASE with a warning. null: neither is there. */
+export async function askedPassphrase(what: string, io: Io): Promise<string | null> {
   const { ask, variable } = io.secrets;
   if (ask !== null) return requireTyped(await ask(`Passphrase of ${what}: `));
-  return variable === null ? missingPassphrase(what) : takeFromVariable(variable, io);
+  return variable === null ? null : takeFromVariable(variable, io);
 }
 
 /** A new passphrase: typed twice on a terminal, or generated. Other sources are used unchanged. */

@@ -15,15 +15,19 @@ export function callsLine(call: Call, personal: PersonalData): string {
   return `${JSON.stringify({ format: callsFormat, personalData: personal, ...note, call })}\n`;
 }
 
+/** The only line of a file of no calls: an empty file would not show what it is. */
+export const noCallsLine = `${JSON.stringify({ format: callsFormat, calls: 0 })}\n`;
+
 /** Whether the beginning of a file is that of a file of calls, of any version. */
 export function looksLikeCalls(beginning: string): boolean {
   return /^\uFEFF?\s*\{\s*"format"\s*:\s*"passbench\.calls\//.test(beginning);
 }
 
-/** A line of a file of calls, or why it cannot be read. `isNewer`: of a later version. */
+/** A line of a file of calls, null for `noCallsLine`, or why it cannot be read. `isNewer`: of a later version. */
 export function readCallsLine(
   line: string,
-): { readonly call: Call } | { readonly why: string; readonly isNewer: boolean } {
+): { readonly call: Call } | null | { readonly why: string; readonly isNewer: boolean } {
+  if (line.trim() === noCallsLine.trim()) return null;
   let read: unknown;
   try {
     read = JSON.parse(line);

@@ -1,7 +1,7 @@
 import type { Call } from '../../documents/call.ts';
 import { callWithoutCredentials, callWithoutPersonalData } from '../personal/call-without-personal-data.ts';
 import { createStandIns, type Replaced } from '../personal/stand-ins.ts';
-import { callsLine } from './calls-line.ts';
+import { callsLine, noCallsLine } from './calls-line.ts';
 import { standInNote, type PersonalData, originOfCall, unknownOrigin, harPieces } from './har-entry.ts';
 import { decodeUtf8 } from '../../lib/text/decode.ts';
 import { fromBase64 } from '../../lib/text/from-base64.ts';
@@ -43,7 +43,7 @@ export async function* exportedPieces(
     at += 1;
   }
   const replaced = standIns.replaced();
-  yield format === 'har' ? har.tail(replaced) : '';
+  yield format === 'har' ? har.tail(replaced) : format === 'calls' && at === 0 ? noCallsLine : '';
   return replaced;
 }
 

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { Option, type Command } from 'commander';
 import type { Call } from '../../../../shared/documents/call.ts';
 import { AppError } from '../../../../shared/lib/app-error.ts';
@@ -8,7 +9,7 @@ import { originOf } from '../../../services/environments/environments/origin-of.
 import { exitCodes } from '../../../services/platform/exit-codes.ts';
 import { newCommand, requiring, type Finish } from '../../command.ts';
 import { environmentStoreOf } from '../../env/store-option.ts';
-import type { Io } from '../../io.ts';
+import { printJson, type Io } from '../../io.ts';
 import { placeOfProject } from '../../project/project-option.ts';
 import { openReportFile } from '../../reports/report-file.ts';
 import { dataFolderOf } from '../../vault/cli-vault.ts';
@@ -19,6 +20,7 @@ type ExportArgs = FilterArgs & {
   readonly format: ExportFormat;
   readonly out: string;
   readonly keepPersonal?: boolean;
+  readonly json?: boolean;
 };
 
 export function exportCommand(io: Io, finish: Finish): Command {
@@ -35,6 +37,7 @@ export function exportCommand(io: Io, finish: Finish): Command {
     )
     .option('--keep-personal', 'keep names, numbers of documents and phones, user ids and codes as they are')
     .option('--out <FILE>', 'the file; - is standard output')
+    .option('--json', 'print the result as one JSON document to standard output')
     .action(async (ids: readonly string[], _: ExportArgs, own: Command) => {
       // Options that history has too are taken by it, wherever they stand.
       await exportCalls(ids, own.optsWithGlobals<ExportArgs>(), io);
@@ -45,6 +48,8 @@ export function exportCommand(io: Io, finish: Finish): Command {
 async function exportCalls(ids: readonly string[], args: ExportArgs, io: Io): Promise<void> {
   if (ids.length > 0 && isFiltered(args))
     throw new AppError('USAGE', 'Ids and filters were both given.', 'Give the ids of calls, or filters.');
+  if (args.json === true && args.out === '-')
+    throw new AppError('USAGE', '--json and --out - both print to standard output.', 'Name a file, or omit --json.');
   const calls = await openHistory(dataFolderOf(args), await placeOfProject(args));
   try {
     const named = ids.length > 0 ? await namedCalls(ids, calls) : null;
@@ -124,7 +129,14 @@ async function environmentOrigins(args: ExportArgs): Promise<(call: Call) => str
   return (call) => known.get(call.environment?.id ?? '') ?? originOfCall(call);
 }
 
-function report(count: number, replaced: readonly Replaced[], { out, keepPersonal }: ExportArgs, io: Io): void {
+function report(count: number, replaced: readonly Replaced[], { out, keepPersonal, json }: ExportArgs, io: Io): void {
+  if (json === true)
+    printJson(io, {
+      file: resolve(out),
+      exported: count,
+      personalData: keepPersonal === true ? 'kept' : 'replaced',
+      replaced,
+    });
   const where = out === '-' ? '' : ` to ${out}`;
   io.err(`passbench: ${count} ${count === 1 ? 'call was' : 'calls were'} exported${where}.\n`);
   if (keepPersonal === true) {

@@ -52,11 +52,12 @@ export async function storeCallsOf(
   return end;
 }
 
-type ReadEntry = (text: string) => { readonly call: Call } | { readonly why: string };
+/** null: the text has no entry. */
+type ReadEntry = (text: string) => { readonly call: Call } | { readonly why: string } | null;
 
 function readCall(line: string): ReturnType<ReadEntry> {
   const read = readCallsLine(line);
-  return 'call' in read ? { call: importedCall(read.call) } : read;
+  return read !== null && 'call' in read ? { call: importedCall(read.call) } : read;
 }
 
 function createHarReader(): ReadEntry {
@@ -122,6 +123,7 @@ async function storeEntries(
   };
   for await (const each of entries) {
     const entry = 'text' in each ? read(each.text) : each;
+    if (entry === null) continue;
     if ('why' in entry) outcome.skipped.push({ entry: each.entry, why: entry.why });
     else {
       batch.push(entry.call);

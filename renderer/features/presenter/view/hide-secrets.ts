@@ -1,10 +1,10 @@
 import { isElement } from '../../../ui/event-targets.ts';
 import { findSecrets, withoutSecrets } from '../../../engine/keys/secrets.ts';
-import { blocksOf, textsOfBlock, textParts, type TextPart } from './joined-texts.ts';
+import { blocksOf, textsOfBlock, textParts, type JoinedText, type TextPart } from './joined-texts.ts';
 
 const highlightName = 'passbench-secret';
 const controls = 'input, textarea, select';
-const watched = { subtree: true, childList: true, characterData: true };
+const watched = { subtree: true, childList: true, characterData: true, attributeFilter: ['placeholder'] };
 
 /**
  * Hides secrets on a page for as long as it is not stopped, before they are drawn: parts of texts, fields and lists with one,
@@ -37,7 +37,7 @@ export function hideSecrets(page: Document, known: readonly string[]): () => voi
   };
 }
 
-/** Draws parts of texts without their characters; a browser that cannot gets the whole element concealed. */
+/** Draws parts of texts without their characters; what a browser cannot draw so, as texts of an SVG, is concealed whole. */
 function hideTexts(page: Document, known: readonly string[]) {
   const view = page.defaultView;
   const highlight = view !== null && 'highlights' in view.CSS ? new view.Highlight() : null;
@@ -50,13 +50,11 @@ function hideTexts(page: Document, known: readonly string[]) {
   const mark = (block: Element): void => {
     const texts = textsOfBlock(block);
     const parts = textParts(texts, (text) => findSecrets(text, known));
-    if (highlight === null)
-      return concealWhole(
-        texts.map(({ text }) => text),
-        parts,
-      );
-    if (parts.length === 0) return;
-    const own = parts.map(({ text, from, to }) => {
+    const isWhole = ({ text }: { readonly text: Text }): boolean => highlight === null || isInDrawing(text);
+    concealWhole(texts.filter(isWhole), parts);
+    if (highlight === null || parts.length === 0) return;
+    const drawn = parts.filter((part) => !isWhole(part));
+    const own = drawn.map(({ text, from, to }) => {
       const range = page.createRange();
       range.setStart(text, from);
       range.setEnd(text, to);
@@ -80,10 +78,15 @@ function hideTexts(page: Document, known: readonly string[]) {
   };
 }
 
+/** A highlight has no colour for the text of an SVG. */
+function isInDrawing({ parentElement }: Text): boolean {
+  return parentElement?.namespaceURI === 'http://www.w3.org/2000/svg';
+}
+
 /** Conceals the elements of texts while these have a secret. */
-function concealWhole(texts: readonly Text[], parts: readonly TextPart[]): void {
+function concealWhole(texts: readonly JoinedText[], parts: readonly TextPart[]): void {
   const secret = new Set(parts.map(({ text }) => text.parentElement));
-  for (const element of new Set(texts.map(({ parentElement }) => parentElement)))
+  for (const element of new Set(texts.map(({ text }) => text.parentElement)))
     if (element !== null && !element.matches(controls)) element.toggleAttribute('data-concealed', secret.has(element));
 }
 
@@ -93,12 +96,18 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 type Seen = WeakMap<Element, string>;
 
 function conceal(control: Control, known: readonly string[], seen: Seen): void {
-  const text = 'options' in control ? [...control.options].map((option) => option.text).join('\n') : control.value;
+  const text = shownIn(control);
   if (seen.get(control) === text) return;
   seen.set(control, text);
   // Monaco reads keys by a field that nobody sees.
   const isSecret = control.closest('.monaco-editor') === null && findSecrets(text, known).length > 0;
   control.toggleAttribute('data-concealed', isSecret);
+}
+
+/** An empty field shows its placeholder. */
+function shownIn(control: Control): string {
+  if ('options' in control) return [...control.options].map((option) => option.text).join('\n');
+  return control.value === '' ? control.placeholder : control.value;
 }
 
 /** A tooltip loses its secrets when the pointer comes to it. */

@@ -39,3 +39,9 @@ test('texts of other blocks do not follow each other', () => {
   expect(blocks.map(({ id }) => id)).toEqual(['outer', 'inner']);
   expect(blocks.flatMap(secretsOf)).toEqual([]);
 });
+
+test('a text goes on in an inline-block, and ends at a block in it', () => {
+  document.body.innerHTML =
+    '<p>SEC<span style="display: inline-block">RET</span> and SEC<b style="display: inline-flex"><i style="display: block">RET</i></b></p>';
+  expect([...blocksOf([], [document.body])].flatMap(secretsOf)).toEqual(['SEC', 'RET']);
+});

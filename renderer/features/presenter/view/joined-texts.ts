@@ -34,8 +34,8 @@ function blockOf(element: Element, isInline: (element: Element) => boolean): Ele
 
 function isDrawnInline(element: Element): boolean {
   const display = element.ownerDocument.defaultView?.getComputedStyle(element).display ?? '';
-  // The initial value is that of an element without a style.
-  return display === '' || display === 'inline' || display === 'contents';
+  // The initial value is that of an element without a style. An inline-block continues the line that it is in.
+  return display === '' || display === 'contents' || display.startsWith('inline');
 }
 
 /** Gets the texts of a block in the order in which they are drawn, without those of blocks in it. */

@@ -119,3 +119,32 @@ test('a secret is concealed that marks and lines divide, also on the page of the
   await run('window.presenter');
   frame.remove();
 });
+
+test('a placeholder is concealed while it shows a secret, and the text of a drawing whole', async () => {
+  const { run } = await openWindow(
+    <>
+      <input data-part="hint" placeholder="TICKETED" aria-label="hint" />
+      <input data-part="typed" defaultValue="TICKETED" placeholder="~/keys/merchant.pem" aria-label="typed" />
+      <svg>
+        <text data-part="label" style={{ display: 'block' }}>
+          Bearer abcdef123456
+        </text>
+        <text style={{ display: 'block' }}>TICKETED</text>
+      </svg>
+      <p>
+        <span data-part="text">Bearer abcdef123456</span>
+      </p>
+      <Presenter page={document} />
+    </>,
+  );
+  // A browser that draws parts of texts: it cannot in a drawing.
+  const highlights = new Map<string, unknown>();
+  Object.assign(window, { CSS: { ...window.CSS, highlights }, Highlight: Set });
+  await run('window.presenter');
+  expect(concealed()).toEqual(['label']);
+  expect(highlights.get('passbench-secret')).toHaveProperty('size', 1);
+  await act(async () => at('[data-part="hint"]').setAttribute('placeholder', '~/keys/merchant.pem'));
+  expect(concealed()).toEqual(['hint', 'label']);
+  await run('window.presenter');
+  Object.assign(window, { CSS: {}, Highlight: undefined });
+});
