@@ -124,6 +124,7 @@ describe('regular expressions', () => {
   it('that are not linear would be found', () => {
     expect(slowestPump({ pattern: String.raw`\s+$`, flags: '' }, { most: 100_000, runs: 1 }).ms).toBeGreaterThan(20);
     expect(slowestPump({ pattern: 'a{0,2000}b', flags: '' }, { runs: 1 }).ms).toBeGreaterThan(20);
+    expect(slowestPump({ pattern: String.raw`\[[^\]]*\]`, flags: '' }, { runs: 1 }).ms).toBeGreaterThan(20);
     expect(slowestPump({ pattern: '^(?:a|a)*b$', flags: '' }, { most: 25, runs: 1 }).ms).toBeGreaterThan(20);
   });
 });

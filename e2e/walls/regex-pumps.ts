@@ -42,7 +42,10 @@ function timeOf(regex: RegExp, text: string, runs: number): number {
 }
 
 function piecesOf(pattern: string): ReadonlySet<string> {
-  const written = pattern.replaceAll(/\\[dDwWsSbB]|\\[pP]\{[^}]*\}|\\u\{?[0-9A-Fa-f]+\}?|[\\^$*+?()[\]{}|]/g, ' ');
+  const written = pattern.replaceAll(
+    /\\[dDwWsSbB]|\\[pP]\{[^}]*\}|\\u\{?[0-9A-Fa-f]+\}?|\\([^A-Za-z0-9])|[\\^$*+?()[\]{}|]/g,
+    (_, escaped: string | undefined) => escaped ?? ' ',
+  );
   const letters = Array.from(written).filter((letter) => letter.trim() !== '');
   const words = written.split(/\s+/).filter((word) => word.length > 1 && word.length <= 20);
   return new Set([

@@ -73,7 +73,7 @@ const altGr: readonly Reserved[] = [
     why: { en: 'Texts move, select and delete with them.', zh: '文字以此移動、選取及刪除。' },
   },
   {
-    keys: /Ctrl\+[FHGDLUIM.[\]\\]|Ctrl\+Shift\+[KLO[\]\\]|(?:Ctrl\+|Shift\+)*F3|Ctrl\+F2/,
+    keys: /Ctrl\+[FHGDLUIM.[\]\\]|Ctrl\+Shift\+[KLO[\]\\]|(?:Ctrl\+)?(?:Shift\+)?F3|Ctrl\+F2/,
     why: editor,
   },
   { keys: /Alt\+(?:Shift\+)?(?:Arrow\w+|I)|Alt\+(?:F3|Page\w+)/, why: editor },
@@ -193,7 +193,7 @@ const mac: readonly Reserved[] = [
     keys: /Cmd\+(?:Arrow\w+|Backspace|Delete|\.)|Shift\+Cmd\+Arrow\w+/,
     why: { en: 'Fields move and delete by lines, or cancel, with them.', zh: '欄位以此按行移動及刪除，或取消。' },
   },
-  { keys: /Cmd\+[FGEDLUI[\]]|Shift\+Cmd\+[GKLO]|(?:Cmd\+|Shift\+)*F3|Cmd\+F2/, why: editor },
+  { keys: /Cmd\+[FGEDLUI[\]]|Shift\+Cmd\+[GKLO]|(?:Shift\+)?(?:Cmd\+)?F3|Cmd\+F2/, why: editor },
 ];
 
 /** Who needs these keys on a platform; null where the command may have them. */

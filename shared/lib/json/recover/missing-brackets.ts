@@ -72,18 +72,26 @@ export function isExtraColon({ text, next, open }: FaultContext, token: JsonToke
 
 /** The first brackets after an offset that close what was opened before it: at most so many. */
 function unmatchedClosers(text: string, from: number, most: number): string {
-  const signs = /"(?:\\.|[^"\\\r\n])*"|[{}[\]]/g;
-  signs.lastIndex = from;
   let depth = 0;
   let closers = '';
-  for (let found = signs.exec(text); found !== null && closers.length < most; found = signs.exec(text)) {
-    const [sign] = found;
+  for (const sign of bracketsFrom(text, from)) {
     if (sign === '{' || sign === '[') depth += 1;
-    else if (sign.startsWith('"')) continue;
     else if (depth > 0) depth -= 1;
     else closers += sign;
+    if (closers.length >= most) break;
   }
   return closers;
+}
+
+/** The brackets outside of strings. A quote that nothing closes on its line is no string, and so is each other one behind it. */
+function* bracketsFrom(text: string, from: number): Generator<string> {
+  const signs = /"(?:\\.|[^"\\\r\n])*("?)|[{}[\]]/g;
+  signs.lastIndex = from;
+  for (let found = signs.exec(text); found !== null; found = signs.exec(text)) {
+    const [sign, end] = found;
+    if (end === undefined) yield sign;
+    else if (end === '') yield* sign.replaceAll(/[^{}[\]]/g, '');
+  }
 }
 
 /** Closes what is open where the text ends too early and nothing else is missing. */

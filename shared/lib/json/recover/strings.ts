@@ -16,7 +16,9 @@ export function fixString(text: string, { start, end }: JsonToken, isName: boole
 }
 
 function endsInEscape(inside: string): boolean {
-  return ((/\\*$/.exec(inside)?.[0].length ?? 0) & 1) === 1;
+  let at = inside.length;
+  while (inside.charAt(at - 1) === '\\') at--;
+  return ((inside.length - at) & 1) === 1;
 }
 
 function escapeString(text: string, start: number, end: number): FixedString {

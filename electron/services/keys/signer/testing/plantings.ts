@@ -230,7 +230,7 @@ const same = (text: string): string => text;
 const indented = (text: string): string => JSON.stringify(JSON.parse(text), null, 2);
 /** With the list on one line, as somebody writes by hand. */
 const byHand = (text: string): string =>
-  indented(text).replace(/\[[^\]]*\]/, (listed) => listed.replaceAll(/\s+/g, ' '));
+  indented(text).replace(/\[[^[\]]*\]/, (listed) => listed.replaceAll(/\s+/g, ' '));
 const lines = (text: string): string => `${text.replaceAll(',"', ',\n"')}\n`;
 const sorted = (text: string): string => {
   const { shopInfo, merchantBizNo, amount } = JSON.parse(text);
