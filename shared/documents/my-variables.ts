@@ -103,7 +103,7 @@ export function myNames({ environment = {}, project = {} }: MyScopes): readonly 
 
 const asked = /\{\{(?:row\.([^{}]{1,210})|my\.([A-Za-z][A-Za-z0-9.]{0,59}))\}\}/g;
 
-const askedMy = /\{\{(my\.[^{}]{1,60})\}\}/g;
+const askedMy = /\{\{(my\.[^{}]{1,210})\}\}/g;
 
 /** The variables `my.NAME` that a plain text names, in order, also those that can have no value. */
 export function myNamesIn(text: string): readonly string[] {

@@ -43,14 +43,14 @@ function eachName(text: string, found: (start: number, end: number, isFirst: boo
   }
 }
 
-/** No name is longer, but one of a row: a column's name with each character escaped. */
+/** No name is longer, but one of a row: a column's name with each character escaped. One of yours is found, and refused. */
 const longestName = 64;
-const longestRowName = 'row.'.length + 6 * longestColumn;
+const longestNamed = 'row.'.length + 6 * longestColumn;
 
 /** The offset behind the closing braces of the name that begins here; -1 where none does. */
 function endOfName(text: string, from: number): number {
   const isOfRow = text.startsWith('row.', from);
-  const most = Math.min(from + (isOfRow ? longestRowName : longestName), text.length);
+  const most = Math.min(from + (isOfRow || text.startsWith('my.', from) ? longestNamed : longestName), text.length);
   let at = from;
   for (;;) {
     while (at < most && mayStandInName(text.charCodeAt(at))) at++;

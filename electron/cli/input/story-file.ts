@@ -1,6 +1,6 @@
 import { readStory } from '../../../shared/documents/story/read-story.ts';
 import type { Story } from '../../../shared/documents/story/story.ts';
-import type { StoryProblem } from '../../../shared/documents/story/story-problem.ts';
+import { isPlayable, type StoryProblem } from '../../../shared/documents/story/story-problem.ts';
 import { stampOf } from '../../../shared/gaps/gap-choices.ts';
 import { AppError } from '../../../shared/lib/app-error.ts';
 import { decodeUtf8 } from '../../../shared/lib/text/decode.ts';
@@ -58,10 +58,12 @@ export async function playStoryText(
     my: args.projectVariables ?? {},
   };
   const played = playStory(story, options);
-  if (played.problems.length > 0) throw unplayableError(file, played.problems, io);
+  if (!isPlayable(played.problems)) throw unplayableError(file, played.problems, io);
   const branches = story.branches.map((branch) => playBranch(story, branch, options));
   const problems = branches.flatMap((branch) => branch.played.problems);
-  if (problems.length > 0) throw unplayableError(file, problems, io);
+  if (!isPlayable(problems)) throw unplayableError(file, problems, io);
+  const ofBranches = problems.filter(({ path }) => path.startsWith('/branches/'));
+  reportProblems(file, [...played.problems, ...ofBranches], io);
   const stamp = stampOf(played.gaps);
   if (stamp !== stampOf(choices)) io.err(`passbench: Assumptions, with those of the story: ${stamp}.\n`);
   return { story, played, branches };

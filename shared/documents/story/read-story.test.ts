@@ -88,6 +88,7 @@ describe('a story that cannot be read', () => {
     ['a list', '§[]', 'type', ''],
     ['another file', '§{"calls": []}', 'format', ''],
     ['a later format', '{"format": §"passbench.story/3", "calls": []}', 'format', '/format'],
+    ['a format that is none', '{"format": §"passbench.story/0", "calls": []}', 'format', '/format'],
     ['no calls', '§{"format": "passbench.story/1"}', 'missing', '/calls'],
     ['calls that are no list', whole('"calls": §{}'), 'type', '/calls'],
     ['a call that is no object', storyOf('§7'), 'type', '/calls/0'],
@@ -130,6 +131,14 @@ describe('a story that cannot be read', () => {
     const { text, place } = marked(withMark);
     expect(problemsOf(text)).toEqual([`${place} error ${problem} ${path}`]);
     expect(readStory(text).story).toBeNull();
+  });
+
+  it('names the formats that are read where one is of a later version', () => {
+    const [problem] = readStory('{"format": "passbench.story/3", "calls": []}').problems;
+    expect(problem?.message.en).toContain(
+      'a later version. This Passbench reads passbench.story/1 and passbench.story/2',
+    );
+    expect([problem?.fixes, problem?.next.en]).toEqual([undefined, expect.stringContaining('Update Passbench')]);
   });
 
   it('says of a first call by no time that it is none, and of one by a field that it is the first', () => {

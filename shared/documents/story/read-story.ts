@@ -1,6 +1,7 @@
 import { mostStoryCalls } from '../size-limits.ts';
 import { findMisspelt } from '../../lib/nearest.ts';
 import { quoteText } from '../../lib/text/quote-text.ts';
+import type { Words } from '../../lib/text/words.ts';
 import { scanJson, type JsonMember, type JsonScan } from '../../lib/json/json-scan.ts';
 import { syntaxWords } from '../../lib/json/json-syntax.ts';
 import { nodeAt, textAt } from '../../lib/json/json-view.ts';
@@ -113,12 +114,29 @@ function checkFormat(member: JsonMember | undefined, root: ObjectNode, place: Me
   const node = readKind(member.value, 'string', below(place, 'format'));
   if (node === null || storyFormats.some((format) => format === node.value)) return;
   const said = quoteText(node.value);
+  if (Number(laterFormat.exec(node.value)?.[1]) > storyFormats.length)
+    return reportAt(below(place, 'format'), node, { problem: 'format', ...laterVersion(said) });
   const message = {
     en: `The format ${said} is not supported.`,
     zh: `不支援格式 ${said}。`,
   };
   const fixes = replaceByNames(node, node.value, storyFormats);
   reportAt(below(place, 'format'), node, { problem: 'format', message, next, fixes });
+}
+
+const laterFormat = /^passbench\.story\/([1-9]\d{0,8})$/;
+
+function laterVersion(format: string): { readonly message: Words; readonly next: Words } {
+  return {
+    message: {
+      en: `The format ${format} is of a later version. This Passbench reads ${storyFormats.join(' and ')}.`,
+      zh: `格式 ${format} 屬於較新的版本。此 Passbench 可讀取 ${storyFormats.join(' 及 ')}。`,
+    },
+    next: {
+      en: 'Update Passbench, or save the story in one of these formats.',
+      zh: '請更新 Passbench，或以上述其中一種格式儲存劇本。',
+    },
+  };
 }
 
 function readName(member: JsonMember | undefined, place: MemberPlace): string | null {

@@ -117,6 +117,18 @@ describe('a curve of a story', () => {
     expect(new Set(calls.map(({ orderKey }) => orderKey)).size).toBe(1);
   });
 
+  it('says where a text of the payload rounds its ends, and a number does not', () => {
+    const curve = { ...rising, from: 12.5, to: 99.6 };
+    const { calls, problems } = play([{ ...charge, curve }]);
+    expect(calls).toHaveLength(4);
+    expect(problems.map(({ severity, path, message }) => [severity, path, message.en])).toEqual([
+      ['warning', '/calls/0/curve/from', expect.stringContaining('is 12.5, but')],
+      ['warning', '/calls/0/curve/to', expect.stringContaining(': 100 is sent')],
+    ]);
+    const amount = { ...charge, set: { ...charge.set, '/amount': 1 }, curve: { ...curve, pointer: '/amount' } };
+    expect(play([amount]).problems).toEqual([]);
+  });
+
   it('lets the next entry count from its last call', () => {
     const { calls, checks } = play([
       { ...charge, curve: rising },

@@ -8,6 +8,7 @@ import { takeAllSteps, type Steps } from '../../lib/steps.ts';
 import { choicesUnder } from '../../gaps/gap-choices.ts';
 import { type GapChoices, gapValue } from '../../gaps/gaps.ts';
 import { curveSteps } from './curve-steps.ts';
+import { roundedEnds } from './story-payload.ts';
 import { prepareCall, stageOf, type DueCall, type PlayedCall, type Stage } from './play-call.ts';
 import { referenceProblems, type StoryOptions } from './story-references.ts';
 import { instantAt } from '../../lib/json/json-view.ts';
@@ -32,7 +33,7 @@ export type PlayedStory = {
   /** Those of a curve share their place. */
   readonly calls: readonly PlayedCall[];
   readonly checks: readonly PlayedCheck[];
-  /** Errors when it could not be played to its end. */
+  /** Warnings, and errors when it could not be played to its end. */
   readonly problems: readonly StoryProblem[];
   /** In force: the player's choices over the story's own. */
   readonly gaps: GapChoices;
@@ -69,22 +70,28 @@ export function* playByCalls(story: Story, options: StoryOptions): CallSteps<Pla
   const stage = stageOf(story, options, gaps, anchor);
   const calls: PlayedCall[] = [];
   const checks: PlayedCheck[] = [];
+  const played: Played = { calls, checks, notes: drafts };
+  const hasError = drafts.length > 0;
   let at: Instant | null = null;
-  for (const entry of drafts.length === 0 ? story.entries : []) {
+  for (const entry of hasError ? [] : story.entries) {
     const before: Before = at === null ? null : { at, payload: calls.at(-1)?.payload?.root ?? null };
     const timed = timeOf(entry, before, anchor, gaps);
-    const problem = 'problem' in timed ? timed.problem : yield* playEntry(entry, timed.at, stage, { calls, checks });
+    const problem = 'problem' in timed ? timed.problem : yield* playEntry(entry, timed.at, stage, played);
     if (problem === 'not sent') break;
     if (problem !== null) {
       drafts.push(problem);
       break;
     }
-    at = lastTime({ calls, checks });
+    at = lastTime(played);
   }
   return { calls, checks, problems: finishStoryProblems(drafts, story.text), gaps, anchor };
 }
 
-type Played = { readonly calls: PlayedCall[]; readonly checks: PlayedCheck[] };
+type Played = {
+  readonly calls: PlayedCall[];
+  readonly checks: PlayedCheck[];
+  readonly notes: StoryProblemDraft[];
+};
 
 /** Plays a check, or the calls of an entry: one, or those of its curve. Returns why it could not. */
 function* playEntry(
@@ -93,7 +100,7 @@ function* playEntry(
   stage: Stage,
   played: Played,
 ): CallSteps<StoryProblemDraft | 'not sent' | null> {
-  if (entry.kind === 'call') return yield* playCalls(entry, at, stage, played.calls);
+  if (entry.kind === 'call') return yield* playCalls(entry, at, stage, played);
   const asked = fillCheck(entry, myScopesOf(stage.options));
   played.checks.push({ place: entry.place, at, before: played.calls.at(-1) ?? null, asked });
   return null;
@@ -108,13 +115,14 @@ function* playCalls(
   call: StoryCall,
   at: Instant,
   stage: Stage,
-  calls: PlayedCall[],
+  { calls, notes }: Played,
 ): CallSteps<StoryProblemDraft | 'not sent' | null> {
   const steps = call.curve === null ? oneCall : curveSteps(call.curve);
   for (const [step, { afterMs, value }] of steps.entries()) {
     if (at + afterMs > maxInstant) return tooFar(call);
     const prepared = prepareCall(call, { at: at + afterMs, step, value }, stage);
     if ('problem' in prepared) return prepared.problem;
+    if (step === 0) notes.push(...roundedEnds(call, prepared.due.typed));
     const given = yield prepared.due;
     if (given === 'not sent') return given;
     calls.push(prepared.end(given));

@@ -80,6 +80,14 @@ describe('what is typed', () => {
     expect(finding?.fix?.edit).toMatchObject({ line, text: '"88001"' });
   });
 
+  it.each([61, 300])('with a name of yours of %d characters is warned of', (length) => {
+    const name = `{{my.${'a'.repeat(length)}}}`;
+    const typed = withVariables.replace('"{{uuid32}}"', `"{{uuid32}}", "tradeNo": "${name}"`);
+    const [found] = check(typed).findings.filter(({ rule }) => rule === 'variable');
+    expect([found?.path, found?.message]).toEqual(['/tradeNo', expect.stringContaining('60 characters at most')]);
+    expect(found?.message.length).toBeLessThan(400);
+  });
+
   it('with a name that is no variable is warned of at the value, or at the member', () => {
     const typed = payloadText(trainPayload, {
       '/tradeNo': 'x-{{nope}}-{{nor.this}}',

@@ -143,8 +143,8 @@ function firstEndingBehind<Part>(parts: readonly Part[], offset: number, endOf: 
   return low;
 }
 
-function keyOf(name: string): 'variable' | 'variable.my' | 'variable.no-value' {
-  if (myNameOf(name) !== null) return 'variable.my';
+function keyOf(name: string): 'variable' | 'variable.my' | 'variable.my-name' | 'variable.no-value' {
+  if (name.startsWith('my.')) return myNameOf(name) === null ? 'variable.my-name' : 'variable.my';
   return isEnvironmentVariable(name) ? 'variable.no-value' : 'variable';
 }
 

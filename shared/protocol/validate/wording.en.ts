@@ -31,6 +31,8 @@ export const english: Wording = {
   variable: '{{value}} is not a variable; it is sent unchanged.',
   'variable.my':
     'Neither the environment nor the project has a value for {{value}}, so it is sent unchanged. Enter one there, or run with rows.',
+  'variable.my-name':
+    '{{value}} cannot have a value, so it is sent unchanged: a name begins with a letter, followed by letters, digits and dots, 60 characters at most.',
   'variable.no-value':
     'The environment has no value for {{value}}, so it is sent unchanged. Enter one in the environment, or write it here.',
 

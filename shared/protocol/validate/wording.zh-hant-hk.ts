@@ -29,6 +29,8 @@ export const traditionalChinese: Wording = {
   'lossy-number': '{{number}} 讀取後變成 {{read}}：位數超出雙精度數字的範圍。',
   variable: '{{value}} 不是變數，會原樣發送。',
   'variable.my': '環境及專案均沒有 {{value}} 的值，會原樣發送。請在其中一處填上，或以資料列執行。',
+  'variable.my-name':
+    '{{value}} 不可有值，會原樣發送：名稱須以英文字母開首，其後可用英文字母、數字及句點，最多 60 個字元。',
   'variable.no-value': '此環境沒有 {{value}} 的值，會原樣發送。請在環境填上，或直接寫在這裏。',
 
   required: '{{inside}}缺少 {{field}}{{where}}。',
