@@ -211,7 +211,7 @@ function getRowAttributes({ row, index, topPx, isStop, drop, hasButtons }: Omit<
   return {
     role: 'treeitem',
     className: styles.row,
-    style: { transform: `translateY(${topPx}px)` },
+    style: { top: topPx },
     tabIndex: isStop ? 0 : -1,
     'aria-setsize': row.of,
     'aria-posinset': row.place,
