@@ -59,6 +59,16 @@ async function filesOf(bytes: Buffer): Promise<ReadonlyMap<string, string>> {
   return new Map((await readArchive(bytes)).map((file) => [file.path, Buffer.from(file.bytes).toString('utf8')]));
 }
 
+test('evidence of a story with branches says that they were not played', async () => {
+  const branch = { name: 'late', after: 0, calls: [{ at: '+1h', template: 'queue-up/CALL_NUM' }] };
+  await writeFile(at('branched.story.json'), JSON.stringify({ ...story, branches: [branch] }));
+  const run = await evidence('make', at('branched.story.json'), '--out', at('c.zip'), ...fixed);
+  const said =
+    'Branches of stories were not played; the report has the main line alone. Stories with branches: Lunch (1).';
+  expect([run.code, run.err]).toEqual([0, expect.stringContaining(said)]);
+  expect((await filesOf(await readFile(at('c.zip')))).get('report.html')).toContain(said);
+});
+
 test('evidence of a story is the same bytes twice, has everything, no personal data, and is whole', async () => {
   const bytes = await made('a.zip', at('lunch.story.json'));
   expect(await made('b.zip', at('lunch.story.json'))).toEqual(bytes);

@@ -49,7 +49,7 @@ export async function runOnService(
   const isOver = (): boolean => stop.aborted || tally.isHalted;
   const tell = tellInOrder(ended, listeners);
 
-  const runOne = async (at: number, { loaded, row, place }: PlannedRun): Promise<void> => {
+  const runOne = async (at: number, { loaded, name, row, place }: PlannedRun): Promise<void> => {
     const begun = performance.now();
     const seed = JSON.stringify([fresh, seedOf(loaded, place)]);
     const now = io.now();
@@ -57,7 +57,7 @@ export async function runOnService(
     const sent = await sendStory(own, { service: open, isOver }, io);
     if (sent === null) return;
     const { run } = sent;
-    const { file, name } = loaded;
+    const { file } = loaded;
     const ms = round(performance.now() - begun);
     const { outcome, entries } = run;
     ended.set(at, { file, name, row: place, outcome, ms, entries, problems: [], of: { story: loaded.story, run } });
@@ -83,7 +83,7 @@ export async function runOnService(
   }
   await tell(true);
   progress?.(null);
-  const rest: RestRun[] = planned.flatMap(({ loaded: { file, name }, place }, at) =>
+  const rest: RestRun[] = planned.flatMap(({ loaded: { file }, name, place }, at) =>
     ended.has(at) ? [] : [{ file, name, row: place }],
   );
   rest.push(...unread);

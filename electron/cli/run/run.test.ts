@@ -211,6 +211,13 @@ describe('passbench run with rows', () => {
     expect(new Set(payloads.flatMap(({ merchantBizNo, requestId }) => [merchantBizNo, requestId])).size).toBe(4);
   });
 
+  it('names a story by the values of its row', async () => {
+    const named = { ...asked, name: 'Queue of {{row.tables}}' };
+    const rows = await put('rows.csv', 'tables,code,card\n3,SUCCESS,active\n4,SUCCESS,active\n');
+    const { stories } = read(await run(await put('a.story.json', named), '--rows', rows, '--json'));
+    expect(stories.map(({ name }) => name)).toEqual(['Queue of 3', 'Queue of 4']);
+  });
+
   it.each([
     ['a row too few', 'tables,code,card\n1,SUCCESS', 'rows.csv:2: the row has 2 of 3 fields.'],
     ['a column twice', 'tables,code,card,code\n', 'rows.csv:1: the column "code" is there twice.'],

@@ -102,6 +102,7 @@ describe('a story that cannot be read', () => {
     ['a number as a time', storyOf('{ "at": §1, "text": "" }'), 'type', '/calls/0/at'],
     ['a duration that is none', storyOf('{ "at": §"+10", "text": "" }'), 'time', '/calls/0/at'],
     ['a time before the one before', storyOf('{ "at": §"-10m", "text": "" }'), 'time', '/calls/0/at'],
+    ['a variable as a time', storyOf('{ "at": §"{{row.when}}", "text": "" }'), 'time', '/calls/0/at'],
     ['a first call at no time', storyOf('{ "at": §"tomorrow", "text": "" }'), 'time', '/calls/0/at'],
     ['a first call by a field', storyOf('{ "at": §"start_time-2h", "text": "" }'), 'time', '/calls/0/at'],
     [
@@ -139,6 +140,11 @@ describe('a story that cannot be read', () => {
       'a later version. This Passbench reads passbench.story/1 and passbench.story/2',
     );
     expect([problem?.fixes, problem?.next.en]).toEqual([undefined, expect.stringContaining('Update Passbench')]);
+  });
+
+  it('says of a variable as a time that it has no value yet', () => {
+    const [problem] = readStory(storyOf('{ "at": "{{row.when}}", "text": "" }')).problems;
+    expect(problem?.message.en).toContain('contains a variable');
   });
 
   it('says of a first call by no time that it is none, and of one by a field that it is the first', () => {

@@ -121,6 +121,7 @@ const shape = /^([A-Za-z_]\w{0,63})?(?:([+-])([^+-]*))?$/;
 export function readStoryTime(text: string): StoryTimeReading {
   const instant = parseIsoTime(text);
   if (instant !== null) return { time: { of: 'instant', instant } };
+  if (text.includes('{{')) return noVariable;
   const match = text.length > 100 ? null : shape.exec(text);
   if (match === null || text === '') return /^\d/.test(text) ? noInstant : noTime;
   const [, name, sign, written] = match;
@@ -137,6 +138,14 @@ const howToWrite: Words = {
 
 const noTime: { readonly message: Words; readonly next: Words } = {
   message: { en: '"at" is not a time.', zh: '「at」並非時間。' },
+  next: howToWrite,
+};
+
+const noVariable: StoryTimeReading = {
+  message: {
+    en: '"at" contains a variable, but times are read before variables have values.',
+    zh: '「at」含有變數，但讀取時間時變數尚未有值。',
+  },
   next: howToWrite,
 };
 

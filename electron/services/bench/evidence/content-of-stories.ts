@@ -82,8 +82,21 @@ export async function contentOfStories(
     ],
     styles: drawn?.styles ?? '',
     look: drawn?.look ?? null,
-    notes: phones.count > 0 ? notes : [],
+    notes: [...(phones.count > 0 ? notes : []), ...branchNotes(shown)],
   };
+}
+
+/** Only the main line of a story is played. */
+function branchNotes(stories: readonly LoadedStory[]): readonly Words[] {
+  const branched = stories.filter(({ story }) => story.branches.length > 0);
+  if (branched.length === 0) return [];
+  const names = branched.map(({ name, story: { branches } }) => `${name} (${branches.length})`).join(', ');
+  return [
+    {
+      en: `Branches of stories were not played; the report has the main line alone. Stories with branches: ${names}.`,
+      zh: `劇本的分支並未執行，報告只有主線。有分支的劇本：${names}。`,
+    },
+  ];
 }
 
 /** A story without a check shows its phones once, after its last call. */

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { fillNames } from '../../../../shared/documents/my-variables.ts';
 import type { Row } from '../../../../shared/documents/rows/row.ts';
 import { runStory, type StoryRun } from '../../../../shared/protocol/run/run-story.ts';
 import type { StoryOptions, StoryFile } from '../../../../shared/protocol/simulate/story-references.ts';
@@ -60,19 +61,20 @@ export async function runOnEngine(
       counts[outcome]++;
       calls += entries.filter(({ call }) => call !== null).length;
       isBailed ||= bail && outcome !== 'passed';
-      const { file, name, story } = made.loaded;
+      const { name, loaded } = made;
+      const { file, story } = loaded;
       const of = { story, run };
       for (const { story: hear } of listeners)
         await hear({ file, name, row: made.row, outcome, ms: made.ms, entries, problems: [], of });
     }
     waiting = [];
   };
-  for (const { loaded, row, place } of plannedRuns(stories, rows)) {
+  for (const { loaded, name, row, place } of plannedRuns(stories, rows)) {
     if (stop.aborted || isBailed) {
-      rest.push({ file: loaded.file, name: loaded.name, row: place });
+      rest.push({ file: loaded.file, name, row: place });
       continue;
     }
-    waiting.push(makeRun(loaded, row, place, options));
+    waiting.push({ ...makeRun(loaded, row, place, options), name });
     done++;
     if (bail || !isWorthWaiting(waiting)) await tell();
     if (performance.now() - yielded < sliceMs) continue;
@@ -91,8 +93,7 @@ export async function runOnEngine(
 }
 
 /** A run whose cut texts nobody has measured. */
-type MadeRun = {
-  readonly loaded: LoadedStory;
+type MadeRun = Pick<PlannedRun, 'loaded' | 'name'> & {
   readonly row: number | null;
   readonly run: StoryRun;
   readonly ms: number;
@@ -112,7 +113,7 @@ function makeRun(
   row: Row | null,
   place: number | null,
   options: Omit<StoryOptions, 'fileOf'>,
-): MadeRun {
+): Omit<MadeRun, 'name'> {
   const started = performance.now();
   const { story, fileOf } = loaded;
   const seed = seedOf(loaded, place);
@@ -128,14 +129,20 @@ export type LoadedStory = {
   readonly fileOf: (path: string) => StoryFile;
 };
 
-/** A story to run, once or for one row. */
-export type PlannedRun = { readonly loaded: LoadedStory; readonly row: Row | null; readonly place: number | null };
+/** A story to run, once or for one row. `name`: with the values of the row; order numbers follow from that of the story. */
+export type PlannedRun = {
+  readonly loaded: LoadedStory;
+  readonly name: string;
+  readonly row: Row | null;
+  readonly place: number | null;
+};
 
 /** The runs of stories, each once for every row. */
 export function* plannedRuns(stories: readonly LoadedStory[], rows: readonly Row[] | null): Generator<PlannedRun> {
   for (const loaded of stories) {
-    if (rows === null) yield { loaded, row: null, place: null };
-    else for (const [at, row] of rows.entries()) yield { loaded, row, place: at + 1 };
+    const { name } = loaded;
+    if (rows === null) yield { loaded, name, row: null, place: null };
+    else for (const [at, row] of rows.entries()) yield { loaded, name: fillNames(name, { row }), row, place: at + 1 };
   }
 }
 
