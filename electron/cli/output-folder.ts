@@ -1,7 +1,7 @@
-import { chmod, mkdir, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { access, chmod, constants, mkdir, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
 import { AppError } from '../../shared/lib/app-error.ts';
-import { writeProblem } from './reports/report-file.ts';
+import { notStandardOutput, writeProblem } from './reports/report-file.ts';
 
 /** A file of an output folder; `name` may hold folders. `isAsset`: one that others need, and nobody asked for. */
 export type OutputFile = { readonly name: string; readonly bytes: Uint8Array; readonly isAsset?: true };
@@ -14,14 +14,19 @@ export type OutputFolder = {
   readonly done: () => Promise<readonly string[]>;
 };
 
-/** Creates the folder that an option names, if absent; files get the usual mode under `umask`. Throws OUTPUT_UNWRITABLE. */
+/**
+ * Creates the folder that an option names, if absent; files get the usual mode under `umask`. Throws USAGE where it cannot be
+ * written, before anything else is done.
+ */
 export async function openOutputFolder(
   out: string,
   { umask, option }: { readonly umask: number; readonly option: string },
 ): Promise<OutputFolder> {
+  if (out === '-') throw notStandardOutput('folder');
   const folder = resolve(out);
-  const root = await orUnwritable({ path: folder, option }, async () => {
+  const root = await orUnwritable({ path: folder, option, code: 'USAGE' }, async () => {
     await makeFolder(folder, umask);
+    await access(folder, constants.W_OK);
     return realpath(folder);
   });
   const paths: string[] = [];
@@ -31,7 +36,9 @@ export async function openOutputFolder(
     write: ({ name, bytes, isAsset }) => {
       const path = join(folder, ...name.split('/'));
       if (isAsset !== true) paths.push(path);
-      writing = writing.then(() => orUnwritable({ path, option }, () => writeWithin(root, path, { bytes, umask })));
+      writing = writing.then(() =>
+        orUnwritable({ path, option, code: 'OUTPUT_UNWRITABLE' }, () => writeWithin(root, path, { bytes, umask })),
+      );
       writing.catch((error: unknown) => failing.abort(error));
     },
     failed: failing.signal,
@@ -101,7 +108,7 @@ class LinkOutError extends Error {
 }
 
 async function orUnwritable<T>(
-  { path, option }: { readonly path: string; readonly option: string },
+  { path, option, code }: { readonly path: string; readonly option: string; readonly code: string },
   work: () => Promise<T>,
 ): Promise<T> {
   try {
@@ -109,7 +116,7 @@ async function orUnwritable<T>(
   } catch (cause) {
     const other = `another folder with ${option}.`;
     const next = cause instanceof LinkOutError ? `Remove that link, or name ${other}` : `Name ${other}`;
-    throw new AppError('OUTPUT_UNWRITABLE', `${path} cannot be written: ${reasonOf(cause)}.`, next, cause);
+    throw new AppError(code, `${path} cannot be written: ${reasonOf(cause)}.`, next, cause);
   }
 }
 

@@ -296,13 +296,13 @@ describe('render', () => {
   ])('says in words that --out is %s', async (_, words, make) => {
     await make(out());
     const { code, err } = await runPassbench(['render', await ticket(), '--format', 'html', '--out', out()]);
-    expect([code, err]).toEqual([3, expect.stringContaining(words)]);
+    expect([code, err]).toEqual([2, expect.stringContaining(words)]);
     expect(err).not.toContain('EEXIST');
   });
 
   it.skipIf(process.platform !== 'linux')('ends where the system makes no folder', async () => {
     const { code, err } = await runPassbench(['render', await ticket(), '--format', 'html', '--out', '/proc/x/y']);
-    expect([code, err]).toEqual([3, expect.stringContaining('no folder can be created there')]);
+    expect([code, err]).toEqual([2, expect.stringContaining('no folder can be created there')]);
   });
 
   it('draws no more once a file could not be written, and says which', async () => {
@@ -378,6 +378,6 @@ describe('render', () => {
     expect(await said(await fileOf('{"a":'), '--out', out())).toContain('passbench validate');
     const file = await ticket();
     const { code, err } = await runPassbench(['render', file, '--format', 'html', '--out', join(file, 'below')]);
-    expect([code, err]).toEqual([3, expect.stringContaining('cannot be written')]);
+    expect([code, err]).toEqual([2, expect.stringContaining('cannot be written')]);
   });
 });

@@ -102,7 +102,7 @@ for codes only: the texts of a card would depend on the fonts of the computer th
 A payload is drawn as if it were accepted now. --json and --fail-on-cut look for texts that a phone cuts, which needs a
 browser too: without one "cuts" is null, and --fail-on-cut exits with 3. With --all-templates, a cut names its template.
 The assumptions and line limits of a picture are on a sheet, below a PDF or a page as text, and in a
-PNG as its Description. Exit code 3: a picture needs a browser that is missing or not responding, or DIR cannot be written.`;
+PNG as its Description. Exit code 3: a picture needs a browser that is missing or not responding, or a file could not be written.`;
 
 async function render(args: RenderArgs, io: Io): Promise<ExitCode> {
   requireOneInput(args);

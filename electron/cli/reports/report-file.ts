@@ -31,16 +31,22 @@ export type ReportFile = {
 export type WriteBytes = (fd: number, bytes: Uint8Array) => number;
 
 /**
- * Opens the file of a report before anything runs. Its folder must exist. Throws USAGE where it cannot be written. A
+ * Opens the file of a report before anything runs. Its folder must exist. Throws USAGE where it cannot be written, and for -. A
  * device or a pipe is written as it is; a file gets the mode that the user's new files have.
  */
 export function openReportFile(path: string, umask: number, writeBytes: WriteBytes = writeSync): ReportFile {
+  if (path === '-') throw notStandardOutput('file');
   try {
     return isSpecial(path) ? openedAt(path, path, { writeBytes, together: 0 }) : openHalf(path, umask, writeBytes);
   } catch (cause) {
     const next = 'Name a file in a folder that exists and can be written.';
     throw new AppError('USAGE', `${path} cannot be written: ${writeProblem(cause)}.`, next, cause);
   }
+}
+
+/** For an output that is no stream: a file or a folder named - would surprise. */
+export function notStandardOutput(what: 'file' | 'folder'): AppError {
+  return new AppError('USAGE', `- is not standard output here: this writes a ${what}.`, `Name a ${what}.`);
 }
 
 /** The reports of a command: all are opened before it works, and named or removed together. */
@@ -120,9 +126,8 @@ function removeHalves(target: string): void {
   for (const name of namesIn(folder)) {
     const pid = name.startsWith(basename(target)) ? halfEnd.exec(name.slice(basename(target).length))?.[1] : undefined;
     if (pid === undefined || isProcess(Number(pid))) continue;
-    const half = join(folder, name);
-    const stats = lstatSync(half, { throwIfNoEntry: false });
-    if (stats?.isFile() === true && stats.mtimeMs < Date.now() - oldMs) rmSync(half, { force: true });
+    const stats = lstatSync(join(folder, name), { throwIfNoEntry: false });
+    if (stats?.isFile() === true && stats.mtimeMs < Date.now() - oldMs) rmSync(join(folder, name), { force: true });
   }
 }
 
@@ -149,8 +154,7 @@ function openedAt(
 ): Opened {
   const fd = openSync(file, 'w', 0o600);
   let isOpen = true;
-  let trouble: unknown = null;
-  let waiting = '';
+  let [trouble, waiting]: [unknown, string] = [null, ''];
   const write = (bytes: Uint8Array): void => {
     if (trouble !== null) return;
     try {
@@ -160,9 +164,8 @@ function openedAt(
     }
   };
   const writeWaiting = (): void => {
-    const text = waiting;
+    if (waiting !== '') write(Buffer.from(waiting, 'utf8'));
     waiting = '';
-    if (text !== '') write(Buffer.from(text, 'utf8'));
   };
   const close = (): void => {
     if (isOpen) closeSync(fd);

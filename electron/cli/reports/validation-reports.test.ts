@@ -186,5 +186,7 @@ describe('reports of validate', () => {
     await writeFile(at('bad.json'), bad);
     const { code, out, err } = await runPassbench(['validate', at('bad.json'), '--report', `sarif=${at('none/out')}`]);
     expect([code, out, err]).toEqual([2, '', expect.stringContaining('there is no such folder')]);
+    const dash = await runPassbench(['validate', at('bad.json'), '--report', 'junit=-']);
+    expect([dash.code, dash.out, dash.err]).toEqual([2, '', expect.stringContaining('- is not standard output here')]);
   });
 });

@@ -199,23 +199,18 @@ describe('passbench run with rows', () => {
     ['rows.json', '[{"tables":"3","code":"SUCCESS","card":"active"},{"tables":"4","code":"SUCCESS","card":"used"}]'],
     ['rows.jsonl', '{"tables":"3","code":"SUCCESS","card":"active"}\n{"tables":"4","code":"SUCCESS","card":"used"}\n'],
   ])('of %s runs each story once a row, each an order of its own', async (name, content) => {
-    const done = await run(await put('a.story.json', asked), '--rows', await put(name, content), '--json');
+    const named = { ...asked, name: 'Queue of {{row.tables}}' };
+    const done = await run(await put('a.story.json', named), '--rows', await put(name, content), '--json');
     expect(done.code).toBe(1);
     const { stories, passed, failed } = read(done);
     expect([passed, failed, stories.map(({ row }) => row)]).toEqual([1, 1, [1, 2]]);
+    expect(stories.map((each) => each.name)).toEqual(['Queue of 3', 'Queue of 4']);
     expect(stories[1]?.entries[1]?.why).toBe('card: asked used, found active');
     const payloads = stories.map(({ entries }) =>
       JSON.parse(Buffer.from(entries[0]?.payload ?? '', 'base64').toString()),
     );
     expect(payloads.map(({ extInfo }) => extInfo.wait_tables)).toEqual(['3', '4']);
     expect(new Set(payloads.flatMap(({ merchantBizNo, requestId }) => [merchantBizNo, requestId])).size).toBe(4);
-  });
-
-  it('names a story by the values of its row', async () => {
-    const named = { ...asked, name: 'Queue of {{row.tables}}' };
-    const rows = await put('rows.csv', 'tables,code,card\n3,SUCCESS,active\n4,SUCCESS,active\n');
-    const { stories } = read(await run(await put('a.story.json', named), '--rows', rows, '--json'));
-    expect(stories.map(({ name }) => name)).toEqual(['Queue of 3', 'Queue of 4']);
   });
 
   it.each([
