@@ -158,7 +158,7 @@ test('show prints a call whole, and nothing hidden raw', async () => {
   expect(out).not.toContain('\u001b');
   expect((await history('show', 'call-0', '--json')).json()).toMatchObject({ id: 'call-0', signature: 'verified' });
   const missing = await history('show', 'call-9');
-  expect([missing.code, missing.err]).toEqual([2, expect.stringContaining('no longer exists')]);
+  expect([missing.code, missing.err]).toEqual([2, expect.stringContaining('There is no call with id')]);
 });
 
 test('a folder that nobody owns is read as well, changes in nothing and needs no later version', async () => {

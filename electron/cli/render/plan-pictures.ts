@@ -31,8 +31,8 @@ export function planPictures(
   const names = new NameList();
   const planned = sources.flatMap((source, place) =>
     looksOf(args).map((look) => ({
-      picture: pictureOf(look, { wallet: place, source }),
-      name: names.free(nameOf(source, look, format)),
+      picture: pictureOf(format === 'svg' ? { ...look, ...codeLook } : look, { wallet: place, source }),
+      name: names.free(nameOf(source, look)),
       group: groupOf(source),
     })),
   );
@@ -52,10 +52,10 @@ export function planPictures(
   return { job: { ...job, pictures, files: [{ name: 'sheet', holds: { is: 'sheet', sheet } }] }, leftOut: 0 };
 }
 
-function looksOf({ locale, surface, theme, width, textSize, format }: RenderArgs): readonly Look[] {
-  // Codes are the same on every phone.
-  if (format === 'svg')
-    return locale.map((each) => ({ locale: each, surface: 'card', scheme: 'light', widthPx: 390, textPercent: 100 }));
+/** Codes are the same on every phone, so each picture has those of the whole card. */
+const codeLook = { surface: 'card', scheme: 'light', widthPx: 390, textPercent: 100 } as const;
+
+function looksOf({ locale, surface, theme, width, textSize }: RenderArgs): readonly Look[] {
   return locale.flatMap((each) =>
     surface.flatMap((surfaceName) =>
       theme.flatMap((scheme) =>
@@ -87,11 +87,10 @@ function pictureOf(
 }
 
 /** `SCENARIO[@VARIANT]/STATUS.LOCALE.SURFACE.THEME.WIDTH.TEXTSIZE`; no payload text can name another place. */
-function nameOf({ scenario, variant, status }: PictureSource, look: Look, format: RenderArgs['format']): string {
+function nameOf({ scenario, variant, status }: PictureSource, look: Look): string {
   const folder = variant === null ? scenario : `${scenario}@${variant}`;
   const { locale, surface, scheme, widthPx, textPercent } = look;
-  const what = format === 'svg' ? ['code'] : [surface, scheme, widthPx, textPercent];
-  return `${folder}/${[safeName(status), locale, ...what].join('.')}`;
+  return `${folder}/${[safeName(status), locale, surface, scheme, widthPx, textPercent].join('.')}`;
 }
 
 function safeName(status: string): string {

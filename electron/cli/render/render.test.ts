@@ -343,7 +343,7 @@ describe('render', () => {
   it('writes the codes of a card as SVG, and says where there is none', async () => {
     const svg = ['--format', 'svg', '--out', out(), '--locale', 'en_US'];
     const { out: said } = await runPassbench(['render', await ticket(), ...svg]);
-    expect(said).toBe(`${join(out(), 'train-ticket/TICKETED.en_US.code.svg')}\n`);
+    expect(said).toBe(`${join(out(), 'train-ticket/TICKETED.en_US.ticket.light.390.100.svg')}\n`);
     expect(await readFile(said.trim(), 'utf8')).toMatch(/^<svg xmlns="[^"]+" viewBox="-4 -4 [^]+<\/svg>\n$/);
     const { out: queue } = await runPassbench(['template', 'queue-up', 'CALL_NUM']);
     const none = await runPassbench(['render', await fileOf(queue), ...svg]);

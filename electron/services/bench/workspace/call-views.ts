@@ -11,6 +11,7 @@ import type { CallStore } from '../../storage/journal/call-store.ts';
 import { findCalls } from '../../storage/journal/find-calls.ts';
 import { summariseRecord } from '../../storage/journal/summarise-record.ts';
 import type { DiagnosisRow, TextDifference } from '../../../../shared/documents/diagnosis.ts';
+import { quoteText } from '../../../../shared/lib/text/quote-text.ts';
 import type { Words } from '../../../../shared/lib/text/words.ts';
 import { causeOf } from '../../../../shared/protocol/diagnosis/diagnosis-rows.ts';
 import { textDifference } from '../../../../shared/protocol/diagnosis/text-difference.ts';
@@ -196,8 +197,11 @@ export async function openCall(calls: Pick<CallStore, 'one' | 'receivedFor'>, id
   if (call === null)
     throw new AppError(
       'NOT_FOUND',
-      { en: 'This call no longer exists.', zh: '此呼叫已不存在。' },
-      { en: 'It was cleared, or removed because there were too many.', zh: '它已被清除，或因數量過多而被移除。' },
+      { en: `There is no call with id ${quoteText(id)}.`, zh: `沒有 id 為 ${quoteText(id)} 的呼叫。` },
+      {
+        en: 'If it was listed before, it was cleared, or removed because there were too many.',
+        zh: '若曾列出，則已被清除，或因數量過多而被移除。',
+      },
     );
   // The diagnosis comes after the answer and is stored with the received call.
   const received = call.record.origin === 'sent' ? await calls.receivedFor(id) : null;

@@ -46,8 +46,8 @@ export type ReadFile =
   | { readonly reads: 'calls'; readonly format: CallsFormat }
   | UnreadableBytes
   | { readonly reads: 'nothing'; readonly because: 'no-json' | 'project' | 'bundle' | 'evidence' | 'unreadable' }
-  /** Larger than a payload may be: only for viewing. */
-  | { readonly reads: 'large' };
+  /** Larger than a payload, or an email, may be: only for viewing. */
+  | { readonly reads: 'large'; readonly isMail?: true };
 
 /**
  * The files of a bundle in the folders of payloads and stories that are neither, and those in no such folder, which only

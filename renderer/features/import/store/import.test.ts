@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { longestTextBytes } from '../../../../shared/documents/size-limits.ts';
+import { longestMailBytes, longestTextBytes } from '../../../../shared/documents/size-limits.ts';
 import { createBench } from '../../../store/bench.ts';
 import { createFakeHost } from '../../../store/testing/fake-host.ts';
 import { createFakePorts } from '../../../store/testing/fake-ports.ts';
@@ -177,6 +177,21 @@ test('a mail is read in a worker, which ends when the import is closed', async (
   await reading;
   expect(signals[0]?.aborted).toBe(true);
   expect(store.getState()).toMatchObject({ pendingImport: null, dialog: null });
+});
+
+test('an email over its limit names that limit, not the payload’s', async () => {
+  const store = createBench({ ...createFakePorts(start), bridge: createFakeHost(start).bridge });
+  await store.getState().start();
+  for (const [head, isMail] of [
+    ['From: a\r\nMIME-Version: 1.0\r\n\r\n', true],
+    ['{', undefined],
+  ] as const) {
+    const large = file('a.eml', head);
+    Object.defineProperty(large.blob, 'size', { value: longestMailBytes + 1 });
+    await store.getState().offerFiles([large]);
+    expect(store.getState().pendingImport?.files[0]?.read).toEqual({ reads: 'large', ...(isMail && { isMail }) });
+    store.getState().closeImport();
+  }
 });
 
 test('the window makes no blob of a part of a mail: it takes those of the worker', async () => {

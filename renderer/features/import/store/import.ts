@@ -39,8 +39,7 @@ async function splitMail(
   const asFile = [{ ...given, mail: null, read: null }];
   try {
     if (blob.size > longestMailBytes) return asFile;
-    const beginning = await blob.slice(0, mailBeginning).arrayBuffer();
-    if (!isMail(new Uint8Array(beginning))) return asFile;
+    if (!(await startsAsMail(blob))) return asFile;
     signal.throwIfAborted();
     const { parts, isCut } = await readMail(blob, signal);
     return parts.map((part) => ({
@@ -52,6 +51,10 @@ async function splitMail(
   } catch {
     return asFile; // Reading it as a file reports the failure.
   }
+}
+
+async function startsAsMail(blob: Blob): Promise<boolean> {
+  return isMail(new Uint8Array(await blob.slice(0, mailBeginning).arrayBuffer()));
 }
 
 const emptyImport = {
@@ -222,7 +225,10 @@ async function readOffered({ blob }: OfferedFile, choice: ReadChoice): Promise<R
     if (isEvidence(beginning)) return { reads: 'nothing', because: 'evidence' };
     if (blob.size > longestTextBytes && !(await isBundle(blob))) {
       const format = callsFormatOf(await blob.slice(0, bundleBeginning).text());
-      return format === null ? { reads: 'large' } : { reads: 'calls', format };
+      if (format !== null) return { reads: 'calls', format };
+      // A smaller mail was split before.
+      const isLargeMail = blob.size > longestMailBytes && (await startsAsMail(blob));
+      return { reads: 'large', ...(isLargeMail ? { isMail: true } : {}) };
     }
     return readFile(new Uint8Array(await blob.arrayBuffer()), choice);
   } catch {

@@ -88,7 +88,7 @@ function getReason(read: UnusableRead): string {
 }
 
 function getReasonText(read: UnusableRead, t: Say): string {
-  if (read.reads === 'large') return t('incoming.large');
+  if (read.reads === 'large') return t(read.isMail === true ? 'incoming.largeMail' : 'incoming.large');
   if (read.because !== 'binary') return t(`incoming.nothing.${read.because}`);
   return read.what === null ? t('incoming.nothing.unknown') : t('incoming.nothing.binary', { what: read.what });
 }

@@ -130,6 +130,8 @@ export const incomingEn = {
     },
   },
   large: 'Over 5 MiB, the limit for a payload. You can read it here, but not edit or send it.',
+  largeMail:
+    'Over 50 MiB, the limit for an email. You can read it here. To import its parts, save them from the email as files and open them.',
   bundle: 'A bundle: its contents are imported into this project.',
   skipped_one: 'Skipped because it is not a JSON object: {{names}}',
   skipped_other: 'Skipped because they are not JSON objects: {{names}}',

@@ -125,6 +125,7 @@ export const incomingZhHantHk: typeof incomingEn = {
     },
   },
   large: '超過內容的上限 5 MiB。可以在此閱讀，但不能編輯或發送。',
+  largeMail: '超過電郵的上限 50 MiB，可以在此閱讀。如要匯入其部分，請從電郵另存為檔案，再行開啟。',
   bundle: '匯出檔：當中各項會匯入此專案。',
   skipped_one: '已略過，因為不是 JSON 物件：{{names}}',
   skipped_other: '已略過，因為不是 JSON 物件：{{names}}',

@@ -48,7 +48,7 @@ test('calls leave oldest first, with stand-ins for what is personal unless that 
   expect(last?.replaced?.some(({ member }) => member === 'userId')).toBe(true);
   await expect(
     exported({ calls: { of: 'ids', ids: [first.id, 'gone'] }, format: 'har', keepPersonal: false }),
-  ).rejects.toThrow('no longer exists');
+  ).rejects.toThrow('There is no call with id');
   const kept = await exported({ calls: { of: 'search', search: {} }, format: 'calls', keepPersonal: true });
   expect(kept.text.trim().split('\n')).toHaveLength(2);
   expect(kept.last?.replaced).toEqual([]);
@@ -68,7 +68,7 @@ test('a call sent byte by byte has the same body, headers and signature', async 
   expect(own(again)).toEqual(own(first));
   expect(again.id).not.toBe(first.id);
   await expect(send('CALL_NUM', 2, { exactOf: first.id })).rejects.toThrow('not that of the call');
-  await expect(send('CALL_NUM', 1, { exactOf: 'f'.repeat(32) })).rejects.toThrow('no longer exists');
+  await expect(send('CALL_NUM', 1, { exactOf: 'f'.repeat(32) })).rejects.toThrow('There is no call with id');
 });
 
 test('calls beyond an age or a number are cleared, but for those that stay', async () => {
