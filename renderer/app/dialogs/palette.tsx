@@ -10,6 +10,7 @@ import { languages } from '../../../shared/lib/text/words.ts';
 import {
   containsWords,
   matchesSearch,
+  matchesSearchInParts,
   normalizeForSearch,
   splitSearchWords,
 } from '../../../shared/lib/text/text-search.ts';
@@ -131,14 +132,9 @@ function exactFirst(sections: readonly Section[], words: string): readonly Secti
   return parted.toSorted((one, other) => rank(one) - rank(other)).map(({ section }) => section);
 }
 
-/** Chinese of several words has no space between them; most words have two characters. */
-function inPairs(words: string): string {
-  return words.replaceAll(/\p{Script=Han}{4,}/gu, (run) => run.match(/..?/gu)?.join(' ') ?? run);
-}
-
 /** What the reference finds was found already. */
 function isFound({ names, command: { group, searchText } }: Entry, words: string): boolean {
-  if (group === 'reference' || matchesSearch(names, words) || matchesSearch(names, inPairs(words))) return true;
+  if (group === 'reference' || matchesSearch(names, words) || matchesSearchInParts(names, words)) return true;
   if (searchText === undefined) return false;
   return containsWords([normalizeForSearch(names.join('\n')), searchText()], splitSearchWords(words));
 }

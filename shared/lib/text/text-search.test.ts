@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { normalizeForSearch, containsWords, matchesSearch, splitSearchWords } from './text-search.ts';
+import {
+  normalizeForSearch,
+  containsWords,
+  matchesSearch,
+  matchesSearchInParts,
+  splitSearchWords,
+} from './text-search.ts';
 
 describe('a search by words', () => {
   test('finds every word in any order, case and width, each in any of the texts', () => {
@@ -23,6 +29,20 @@ describe('a search by words', () => {
     ['時pdf', '即時PDF', true],
   ])('looks for %s in %s from the beginning of a Latin word: %s', (query, name, isFound) => {
     expect(matchesSearch([name], query)).toBe(isFound);
+  });
+
+  test.each([
+    ['開啟時間軸', '開啟連線的時間軸', true],
+    ['時間軸移動', '移動時間軸', true],
+    ['連後端', '連接後端', true],
+    ['時間軸 pdf', '匯出 PDF 時間軸', true],
+    ['軸', '時間軸', true],
+    ['間時', '時間軸', false],
+    ['軸時間端', '時間軸', false],
+    ['連接端', '後端', false],
+    ['時間軸story', '新故事 Story', false],
+  ])('finds %s in the parts of %s: %s', (query, name, isFound) => {
+    expect(matchesSearchInParts([name], query)).toBe(isFound);
   });
 
   test('takes blanks of every language between words, and finds all without a word', () => {
