@@ -28,6 +28,7 @@ export const sandboxCommands: readonly Command[] = [
       '後端',
       '串接',
       '簽名',
+      '簽署',
     ],
     isEnabled: always,
     // Under another place it is brought to the front.

@@ -27,6 +27,11 @@ export function createGlossary({ ports, set, get }: SliceContext<keyof GlossaryS
     glossary: null,
     glossaryTrouble: null,
     isGlossaryOpen: false,
+    typedTerms: {},
+    storeTypedTerm: (row, typed) => {
+      const { [row]: before, ...others } = get().typedTerms;
+      if (before !== (typed ?? undefined)) set({ typedTerms: typed === null ? others : { ...others, [row]: typed } });
+    },
     openGlossary: (isGlossaryOpen) => {
       set({ isGlossaryOpen });
       if (isGlossaryOpen) void get().readGlossary();

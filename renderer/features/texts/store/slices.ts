@@ -1,7 +1,7 @@
 import type { Words } from '../../../../shared/lib/text/words.ts';
 import type { ChangedText, RefusedText } from '../../../../shared/protocol/texts/take-texts.ts';
 import type { CsvProblem } from '../../../../shared/protocol/texts/csv-table.ts';
-import type { GlossaryTerm } from '../../../../shared/protocol/texts/glossary.ts';
+import type { GlossaryTerm, Term } from '../../../../shared/protocol/texts/glossary.ts';
 import type { Trouble } from '../../../bridge/bridge.ts';
 import type { LocalizedText } from '../../../../shared/protocol/texts/localized-texts.ts';
 import type { Locale } from '../../../../shared/specification/locales.ts';
@@ -39,6 +39,10 @@ export type GlossarySlice = {
   /** null: not read yet. */
   readonly glossary: Glossary | null;
   readonly glossaryTrouble: Trouble | null;
+  /** Terms that lack a word in one language, by row: they wait until the glossary is opened again. */
+  readonly typedTerms: Readonly<Record<string, Term>>;
+  /** null: nothing waits in that row. */
+  readonly storeTypedTerm: (row: string, typed: Term | null) => void;
   readonly isGlossaryOpen: boolean;
   readonly openGlossary: (isOpen: boolean) => void;
   readonly readGlossary: () => Promise<void>;

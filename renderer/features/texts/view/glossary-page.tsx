@@ -142,14 +142,23 @@ type TermRowProps = {
   readonly onDelete?: () => void;
 };
 
-/** What is typed of a term, saved when its row is left or closed, once it has a word in both languages. */
+/**
+ * What is typed of a term, saved when its row is left or closed, once it has a word in both languages. Until then it waits,
+ * also while the glossary is closed.
+ */
 function useTypedTerm(term: Term, onPut: TermRowProps['onPut']) {
-  const [typed, setTyped] = useState(term);
-  const [isIncomplete, setIncomplete] = useState(false);
+  const row = term === noTerm ? 'new' : columns.map((column) => term[column]).join('\n');
+  const waiting = useBench((bench) => bench.typedTerms[row]);
+  const store = useBench((bench) => bench.storeTypedTerm);
+  const [typed, setTyped] = useState(waiting ?? term);
+  const [isIncomplete, setIncomplete] = useState(waiting !== undefined);
   const isPut = useRef(false);
   const put = (onSaved?: () => void): void => {
-    if (isPut.current || columns.every((column) => typed[column] === term[column])) return;
-    const lacks = locales.some((locale) => typed[locale].trim() === '');
+    if (isPut.current) return;
+    const isChanged = columns.some((column) => typed[column] !== term[column]);
+    const lacks = isChanged && locales.some((locale) => typed[locale].trim() === '');
+    store(row, lacks ? typed : null);
+    if (!isChanged) return;
     setIncomplete(lacks);
     if (lacks) return;
     isPut.current = true;

@@ -153,6 +153,27 @@ test('a text that is not as the glossary has it is marked, and a term is added, 
   expect(all(`[data-text-row="${to}"] [data-lacks-term]`)).toEqual([]);
 });
 
+test('a term that lacks a word waits while the glossary is closed, and can be finished', async () => {
+  const { host, user, passes } = await opened();
+  await passes(0);
+  await user.click(at('[data-open-glossary]'));
+  const added = (place: number): HTMLElement => at(`[data-term=""] td:nth-child(${place}) input`);
+  await user.type(added(2), 'table');
+  await user.keyboard('{Escape}');
+  expect(all('[data-glossary]')).toEqual([]);
+  await user.click(at('[data-open-glossary]'));
+  await passes(0);
+  expect(added(2)).toHaveValue('table');
+  expect(at('[role="alert"]')).toHaveTextContent('Enter the term in both languages.');
+  await user.type(added(1), '枱{Enter}');
+  await passes(0);
+  expect(host.projects.texts['glossary.csv'].text).toContain('枱,table');
+  await user.keyboard('{Escape}');
+  await user.click(at('[data-open-glossary]'));
+  await passes(0);
+  expect([1, 2].map((place) => added(place).getAttribute('value'))).toEqual(['', '']);
+});
+
 test('a glossary that cannot be read says its line, and one that another changed is not written over', async () => {
   const window = await openWindow(<TextsDialog />);
   const { bench, host, user, passes } = window;
