@@ -37,7 +37,7 @@ it('the assumptions that Passbench adds are documented as such, with their value
     added.map(({ id, default: value, others, ownText }) => [
       code(id),
       code(value),
-      ownText ? expect.stringMatching(/^such as `/) : others.map(code).join(', '),
+      ownText !== undefined ? expect.stringMatching(/^such as `/) : others.map(code).join(', '),
     ]),
   );
 });

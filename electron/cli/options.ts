@@ -7,7 +7,6 @@ import type { Instant } from '../../shared/lib/time/clock.ts';
 import { scenarios } from '../../shared/scenarios/index.ts';
 import type { Scenario } from '../../shared/scenarios/scenario.ts';
 import { parseGapChoice, stampOf } from '../../shared/gaps/gap-choices.ts';
-import { gapWords } from '../../shared/gaps/gap-words.ts';
 import { customProfile } from '../../shared/gaps/profile-text.ts';
 import { findGap, gaps, effectiveScheme, type Gap, type GapChoices } from '../../shared/gaps/gaps.ts';
 import { unknownWord } from './command.ts';
@@ -120,8 +119,7 @@ function readGap(text: string, chosen: GapChoices): GapChoices {
 const gapIds = gaps.map(({ id }) => id);
 
 function valuesOf(gap: Gap): string[] {
-  const own = gap.ownText ? gapWords[gap.id].ownText?.en : undefined;
-  return [gap.default, ...gap.others, ...(own === undefined ? [] : [own])];
+  return [gap.default, ...gap.others, ...(gap.ownText === undefined ? [] : [gap.ownText.en])];
 }
 
 function parseScheme(text: string): string {

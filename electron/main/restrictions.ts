@@ -1,6 +1,5 @@
 import { app, protocol, session, type Session, type WebPreferences } from 'electron';
-import { denyNavigation, grantedPermissions, ownScheme } from '../services/app/shell/own-pages.ts';
-import type { OwnPages } from '../services/app/shell/own-pages.ts';
+import { denyNavigation, grantedPermissions, ownScheme, type OwnPages } from '../services/app/shell/own-pages.ts';
 
 /** Called before the application is ready: registers its scheme as an origin, sandboxes pages and denies navigation. */
 export function restrictPages(): void {

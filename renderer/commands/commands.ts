@@ -1,4 +1,4 @@
-import { inLanguage } from '../../shared/lib/text/words.ts';
+import { inLanguage, type Language } from '../../shared/lib/text/words.ts';
 import { findScenario } from '../../shared/scenarios/index.ts';
 import { isSnippet } from '../engine/writing/custom-templates.ts';
 import type { Bench } from '../store/slice.ts';
@@ -22,9 +22,7 @@ import { searchedValues } from '../engine/names/payload-values.ts';
 import { readings } from '../engine/names/read-name.ts';
 import { selectShownNames, type OrderNames } from '../store/order-names.ts';
 import { referenceOf, searchReference, type Entry } from '../../shared/protocol/reference/index.ts';
-import type { Language } from '../../shared/lib/text/words.ts';
 import { changedGaps } from '../../shared/gaps/gap-choices.ts';
-import { gapWords } from '../../shared/gaps/gap-words.ts';
 import { gaps } from '../../shared/gaps/gaps.ts';
 import type { ProjectPage } from '../features/projects/store/slices.ts';
 
@@ -36,10 +34,10 @@ export const gapCommands: readonly Command[] = [
     isEnabled: (bench) => changedGaps(bench.gaps).length > 0,
     run: (bench) => bench.resetGaps(),
   },
-  ...gaps.map(({ id }): Command => ({
+  ...gaps.map(({ id, point }): Command => ({
     id: `gaps.${id}`,
     group: 'gaps',
-    label: (say, language) => say('commands.changeGap', { gap: id, point: inLanguage(gapWords[id].point, language) }),
+    label: (say, language) => say('commands.changeGap', { gap: id, point: inLanguage(point, language) }),
     isEnabled: always,
     run: (bench) => bench.showGap(id),
   })),

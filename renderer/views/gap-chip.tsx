@@ -1,6 +1,5 @@
 import { inLanguage } from '../../shared/lib/text/words.ts';
-import { gapWords } from '../../shared/gaps/gap-words.ts';
-import type { GapId } from '../../shared/gaps/gaps.ts';
+import { gapOf, type GapId } from '../../shared/gaps/gaps.ts';
 import { useBench } from '../store/use-bench.ts';
 import { useTranslation } from '../words/use-translation.ts';
 import styles from './gap-chip.module.css';
@@ -14,7 +13,7 @@ export function GapChip({ gap }: { readonly gap: GapId }) {
     <button
       type="button"
       className={styles.chip}
-      title={inLanguage(gapWords[gap].point, language)}
+      title={inLanguage(gapOf(gap).point, language)}
       data-gap-chip={gap}
       onClick={() => showGap(gap)}
     >

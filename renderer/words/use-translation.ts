@@ -1,6 +1,13 @@
 import type { i18n } from 'i18next';
-import { createContext, createElement, use, useMemo, useSyncExternalStore } from 'react';
-import type { ReactElement, ReactNode } from 'react';
+import {
+  createContext,
+  createElement,
+  use,
+  useMemo,
+  useSyncExternalStore,
+  type ReactElement,
+  type ReactNode,
+} from 'react';
 import type { Say } from './i18n.ts';
 
 /** The window's texts in the current language. */

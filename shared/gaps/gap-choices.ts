@@ -92,7 +92,7 @@ export function parseGapChoice(id: string, text: string): GapChoice {
   if (text === gap.default) return { id: gap.id, value: text };
   const listed = otherNameOf(gap.id, text);
   if (gap.others.includes(listed)) return { id: gap.id, value: listed };
-  const own = gap.ownText ? ownTexts[gap.id] : undefined;
+  const own = ownTexts[gap.id];
   if (own === undefined) return { problem: 'unknown-value', words: noSuchValue(gap, text) };
   const reading = own(text);
   return 'value' in reading ? { id: gap.id, value: reading.value } : { problem: 'own-text', words: reading.says };

@@ -1,5 +1,5 @@
-import type { Words } from '../lib/text/words.ts';
-import { gapWords } from './gap-words.ts';
+import { say, type Words } from '../lib/text/words.ts';
+import { gapOf } from './gaps.ts';
 import type { ProfileCellName } from './profile-text.ts';
 
 export type ProfileCellWords = {
@@ -9,8 +9,7 @@ export type ProfileCellWords = {
   readonly values: Readonly<Record<string, Words>>;
 };
 
-const say = (en: string, zh: string): Words => ({ en, zh });
-const { any: _, ...timeWords } = gapWords['request-time'].values;
+const { any: _, ...timeWords } = gapOf('request-time').values;
 
 export const profileCellWords: Readonly<Record<ProfileCellName, ProfileCellWords>> = {
   separator: {

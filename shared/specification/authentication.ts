@@ -1,5 +1,5 @@
 import type { GapId } from '../gaps/gaps.ts';
-import type { Words } from '../lib/text/words.ts';
+import { say, type Words } from '../lib/text/words.ts';
 
 /** One `key=value` pair of a header that is a comma-separated list of such pairs. */
 export type HeaderKey = {
@@ -12,7 +12,6 @@ export type HeaderKey = {
   readonly gaps: readonly GapId[];
 };
 
-const say = (en: string, zh: string): Words => ({ en, zh });
 const latestKey = say('the latest version', '最新版本');
 
 /** The keys of the two headers of this kind, in the specification's order. */

@@ -56,13 +56,11 @@ export function environmentKey(documentId: string): string {
   return prefix + documentId;
 }
 
+type Identified = readonly Pick<EnvironmentInfo, 'id'>[];
 type EnvironmentsOf = Readonly<Record<'environmentOf' | 'missingEnvironmentOf', Readonly<Record<string, string>>>>;
 
 /** Reads the environment of each document from stored settings; `missing` has those of environments that were removed. */
-export function readEnvironmentsOf(
-  kept: Readonly<Record<string, string>>,
-  environments: readonly Pick<EnvironmentInfo, 'id'>[],
-): EnvironmentsOf {
+export function readEnvironmentsOf(kept: Readonly<Record<string, string>>, environments: Identified): EnvironmentsOf {
   const choices = Object.entries(kept).flatMap(([key, id]) =>
     key.startsWith(prefix) && id !== '' ? [[key.slice(prefix.length), id] as const] : [],
   );
@@ -72,14 +70,14 @@ export function readEnvironmentsOf(
 /** The same choices after environments were removed or have come back. */
 export function updateEnvironmentsOf(
   { environmentOf, missingEnvironmentOf }: EnvironmentsOf,
-  environments: readonly Pick<EnvironmentInfo, 'id'>[],
+  environments: Identified,
 ): EnvironmentsOf {
   return splitChoices(Object.entries({ ...missingEnvironmentOf, ...environmentOf }), environments);
 }
 
 function splitChoices(
   choices: readonly (readonly [documentId: string, id: string])[],
-  environments: readonly Pick<EnvironmentInfo, 'id'>[],
+  environments: Identified,
 ): EnvironmentsOf {
   const known = new Set(environments.map(({ id }) => id));
   return {

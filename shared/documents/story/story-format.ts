@@ -1,4 +1,4 @@
-import type { Words } from '../../lib/text/words.ts';
+import { say, type Words } from '../../lib/text/words.ts';
 import type { ResultStatus } from '../../specification/results.ts';
 import { storyFormat2, type CurveShape, type StoryFormat } from './story.ts';
 
@@ -27,7 +27,6 @@ export type StoryMember = {
 /** The objects of a story. */
 export type StoryPart = 'story' | 'call' | 'check-entry' | 'check' | 'expect' | 'curve' | 'branch';
 
-const say = (en: string, zh: string): Words => ({ en, zh });
 const text = { is: 'text' } as const;
 
 const cardMeans = {

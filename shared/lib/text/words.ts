@@ -5,6 +5,9 @@ export type Language = (typeof languages)[number];
 /** A sentence of the product in both interface languages. */
 export type Words = { readonly en: string; readonly zh: string };
 
+/** A sentence of the product, from its texts in both languages. */
+export const say = (en: string, zh: string): Words => ({ en, zh });
+
 /** The words in the language asked for. */
 export function inLanguage(words: Words, language: Language): string {
   return language === 'en' ? words.en : words.zh;

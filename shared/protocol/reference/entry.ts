@@ -1,4 +1,4 @@
-import type { Words } from '../../lib/text/words.ts';
+import { say, type Words } from '../../lib/text/words.ts';
 import type { Scenario } from '../../scenarios/scenario.ts';
 import type { Field } from '../../fields/field.ts';
 
@@ -99,8 +99,6 @@ export const endpointId = (id: string): string => `endpoint:${id}`;
 export const sectionId = (section: string): string => `section:${section}`;
 export const limitId = (field: string): string => `limit:${field}`;
 export const valuesId = (field: string): string => `values:${field}`;
-
-const say = (en: string, zh: string): Words => ({ en, zh });
 
 export const labels = {
   also: say('Can also follow', '另可接上'),

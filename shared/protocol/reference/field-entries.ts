@@ -4,7 +4,7 @@ import type { Field } from '../../fields/field.ts';
 import { gapOfRequirement, describeRequirement } from '../../fields/requirement.ts';
 import type { Words } from '../../lib/text/words.ts';
 import type { Scenario } from '../../scenarios/scenario.ts';
-import { gapTouches } from './gap-touches.ts';
+import { touchesOfGap } from './gap-touches.ts';
 import {
   code,
   entryOf,
@@ -189,7 +189,7 @@ function requirementWords({ required }: Field): Words {
 const none: readonly string[] = [];
 
 function gapsOfField(field: Field): readonly string[] {
-  const touching = gaps.filter(({ id }) => gapTouches[id].clauses.includes(field.clause)).map(({ id }) => id);
+  const touching = gaps.filter(({ id }) => touchesOfGap(id).clauses.includes(field.clause)).map(({ id }) => id);
   const own = [gapOfRequirement(field), field.restsOn].filter((gap) => gap !== undefined);
   return [...new Set([...own, ...touching])];
 }

@@ -1,28 +1,37 @@
 import { gapOfChoice, valuesOfEveryGap } from '../../gaps/by-gap.ts';
-import { gaps, type GapId } from '../../gaps/gaps.ts';
+import { gapOf, gaps, type GapId } from '../../gaps/gaps.ts';
 import type { Field } from '../../fields/field.ts';
 import { gapOfRequirement } from '../../fields/requirement.ts';
 import { gapsOfMoves } from '../../lifecycle/all-moves.ts';
 import { type Effect, type Point, type Status, boundsOfEffect, gapsOfEffect } from '../../lifecycle/lifecycle.ts';
 import { scenarios } from '../../scenarios/index.ts';
 import type { Scenario } from '../../scenarios/scenario.ts';
-import { statedTouches, type GapTouches } from '../../specification/stated-touches.ts';
 import { placedFields } from './places.ts';
+
+/** What a gap affects: clauses (`section/field`), headers and validation rules. */
+export type GapTouches = {
+  readonly clauses: readonly string[];
+  readonly headers: readonly string[];
+  readonly rules: readonly string[];
+};
 
 /** What a gap touches: `gap` is felt at `clause`. */
 type Touch = { readonly gap: GapId | undefined; readonly clause: string | undefined };
 
-/** The clauses of each gap: the stated ones, then fields, statuses, moves and effects that depend on it. */
-export const gapTouches: Readonly<Record<GapId, GapTouches>> = touchesOf(scenarios);
+/** What a gap affects: what its row states, and the fields, statuses, moves and effects that depend on it. */
+export function touchesOfGap(id: GapId): GapTouches {
+  const { headers = [], rules = [] } = gapOf(id);
+  return { clauses: [...(clausesOf.get(id) ?? [])], headers, rules };
+}
 
-function touchesOf(all: readonly Scenario[]): Readonly<Record<GapId, GapTouches>> {
-  const found = new Map<GapId, Set<string>>(gaps.map(({ id }) => [id, new Set(statedTouches[id].clauses)]));
+const clausesOf = clausesByGap(scenarios);
+
+function clausesByGap(all: readonly Scenario[]): ReadonlyMap<GapId, ReadonlySet<string>> {
+  const found = new Map(gaps.map(({ id, clauses = [] }) => [id, new Set(clauses)]));
   for (const { gap, clause } of all.flatMap(touchesIn)) {
     if (gap !== undefined && clause !== undefined) found.get(gap)?.add(clause);
   }
-  const whole = { ...statedTouches };
-  for (const [id, clauses] of found) whole[id] = { ...statedTouches[id], clauses: [...clauses] };
-  return whole;
+  return found;
 }
 
 function touchesIn(scenario: Scenario): readonly Touch[] {

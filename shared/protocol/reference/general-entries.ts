@@ -1,4 +1,4 @@
-import type { Words } from '../../lib/text/words.ts';
+import { say, type Words } from '../../lib/text/words.ts';
 import type { Scenario } from '../../scenarios/scenario.ts';
 import { generalSections } from '../../specification/clauses.ts';
 import { endpoints } from '../../specification/endpoints.ts';
@@ -21,8 +21,6 @@ import {
   statusId,
   labels,
 } from './entry.ts';
-
-const say = (en: string, zh: string): Words => ({ en, zh });
 
 /** The scenarios themselves. */
 export function scenarioEntry(scenario: Scenario): Entry {

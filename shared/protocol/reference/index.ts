@@ -22,11 +22,10 @@ import { messageEntries } from './message-entries.ts';
 import { placeOfPointer } from './places.ts';
 import { stateEntries } from './state-entries.ts';
 import { gaps, type Severity, type Gap } from '../../gaps/gaps.ts';
-import type { Words } from '../../lib/text/words.ts';
-import { gapTouches } from './gap-touches.ts';
+import { say, type Words } from '../../lib/text/words.ts';
+import { touchesOfGap } from './gap-touches.ts';
 import { ruleWords } from './rule-words.ts';
 import type { RuleWords } from './rule-words-of-answers.ts';
-import { gapWords, type GapWords } from '../../gaps/gap-words.ts';
 
 export { entryKinds } from './entry.ts';
 export type { Entry, EntryKind, Fact, FactValue } from './entry.ts';
@@ -165,7 +164,7 @@ const looksAt: Readonly<Record<RuleWords['looksAt'], Words>> = {
 /** What validation reports, one entry for each rule. */
 function ruleEntries(): readonly Entry[] {
   return ruleWords.map((rule) => {
-    const gapsOf = gaps.filter(({ id }) => gapTouches[id].rules.includes(rule.id)).map(({ id }) => id);
+    const gapsOf = gaps.filter(({ id }) => touchesOfGap(id).rules.includes(rule.id)).map(({ id }) => id);
     return entryOf({
       id: ruleId(rule.id),
       kind: 'rule',
@@ -181,8 +180,6 @@ function ruleEntries(): readonly Entry[] {
   });
 }
 
-const say = (en: string, zh: string): Words => ({ en, zh });
-
 const evidence: Readonly<Record<Gap['evidence'][number], Words>> = {
   S: say('the wording of the specification', '規格的字眼'),
   P: say('public documents and client code of the same API family', '同系列介面的公開文件及客戶端程式碼'),
@@ -192,10 +189,9 @@ const evidence: Readonly<Record<Gap['evidence'][number], Words>> = {
 /** One entry per gap. `entryOfClause` finds the entry of a clause. */
 function gapEntries(entryOfClause: (clause: string) => string | null): readonly Entry[] {
   return gaps.map((gap) => {
-    const words: GapWords = gapWords[gap.id];
-    const { clauses, headers, rules } = gapTouches[gap.id];
+    const { clauses, headers, rules } = touchesOfGap(gap.id);
     const value = (name: string): FactValue => {
-      const means = words.values[name];
+      const means = gap.values[name];
       return {
         text: means === undefined ? say(name, name) : say(`${name}: ${means.en}`, `${name}：${means.zh}`),
       };
@@ -205,13 +201,13 @@ function gapEntries(entryOfClause: (clause: string) => string | null): readonly 
       kind: 'gap',
       name: gap.id,
       title: say('not specified', '規格沒有說明'),
-      means: words.point,
+      means: gap.point,
       facts: [
         { label: labels.default, values: [value(gap.default)] },
         { label: labels.others, values: gap.others.map(value) },
-        { label: labels.ownText, values: gap.ownText && words.ownText !== undefined ? [said(words.ownText)] : [] },
+        { label: labels.ownText, values: gap.ownText === undefined ? [] : [said(gap.ownText)] },
         { label: labels.evidence, values: gap.evidence.map((letter) => said(evidence[letter])) },
-        { label: labels.touches, values: [said(words.touches), ...clauses.map((clause) => felt(clause))] },
+        { label: labels.touches, values: [said(gap.touches), ...clauses.map((clause) => felt(clause))] },
         { label: labels.header, values: headers.map((name) => linked(name, headerId(name))) },
         { label: labels.rules, values: rules.map((rule) => linked(rule, ruleId(rule))) },
       ],

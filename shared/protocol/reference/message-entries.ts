@@ -2,7 +2,7 @@ import type { Words } from '../../lib/text/words.ts';
 import type { Scenario } from '../../scenarios/scenario.ts';
 import { headerKeys, type HeaderKey } from '../../specification/authentication.ts';
 import { endpoints, type Endpoint } from '../../specification/endpoints.ts';
-import { gapTouches } from './gap-touches.ts';
+import { touchesOfGap } from './gap-touches.ts';
 import { gatewayFailures } from '../../specification/gateway-results.ts';
 import { gaps } from '../../gaps/gaps.ts';
 import { headers, type Header } from '../../specification/headers.ts';
@@ -157,7 +157,7 @@ function endpointEntry({ id, name, path }: Endpoint, scenarios: readonly Scenari
 
 /** The gaps that name a clause or header. */
 function touching(of: 'clauses' | 'headers', name: string): readonly string[] {
-  return gaps.filter(({ id }) => gapTouches[id][of].includes(name)).map(({ id }) => id);
+  return gaps.filter(({ id }) => touchesOfGap(id)[of].includes(name)).map(({ id }) => id);
 }
 
 function gapFact(ids: readonly string[]): Fact {

@@ -7,7 +7,7 @@ import { generalSections } from '../../specification/clauses.ts';
 import { endpoints } from '../../specification/endpoints.ts';
 import { merchantBizTypes, referenceEnumerations } from '../../specification/enumerations.ts';
 import { answerLimits, requestLimits } from '../../specification/testing/stated-limits.ts';
-import { gapTouches } from './gap-touches.ts';
+import { touchesOfGap } from './gap-touches.ts';
 import { gaps } from '../../gaps/gaps.ts';
 import { headers } from '../../specification/headers.ts';
 import { resultCodes } from '../../specification/results.ts';
@@ -165,7 +165,7 @@ describe('every way into the reference', () => {
 
   it('leads from every clause of the data', () => {
     const clauses = [
-      ...Object.values(gapTouches).flatMap((touches) => touches.clauses),
+      ...gaps.flatMap(({ id }) => touchesOfGap(id).clauses),
       ...scenarios.flatMap((scenario) => [
         ...placedFields(scenario).map(({ field }) => field.clause),
         ...scenario.lifecycle.statuses.flatMap(({ clause, effect }) => [

@@ -8,7 +8,6 @@ import {
 } from '../../documents/story/story-format.ts';
 import { storyFormat2, storyFormats, type StoryFormat } from '../../documents/story/story.ts';
 import type { JsonSchema } from '../../fields/field.ts';
-import { gapWords } from '../../gaps/gap-words.ts';
 import { gaps, type GapChoices } from '../../gaps/gaps.ts';
 import { assertNever } from '../../lib/assert-never.ts';
 import { inLanguage, type Language, type Words } from '../../lib/text/words.ts';
@@ -156,9 +155,8 @@ function gapsSchema(terms: StorySchemaTerms): JsonSchema {
     type: 'object',
     properties: Object.fromEntries(
       gaps.map((gap) => {
-        const { point, values } = gapWords[gap.id];
-        const names = [gap.default, ...gap.others].map((name): Named => [name, values[name] ?? { en: name, zh: name }]);
-        return [gap.id, { description: inLanguage(point, terms.language), ...choice(names, terms) }];
+        const names = Object.entries(gap.values);
+        return [gap.id, { description: inLanguage(gap.point, terms.language), ...choice(names, terms) }];
       }),
     ),
   };

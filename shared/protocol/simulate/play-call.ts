@@ -1,8 +1,7 @@
 import type { Result } from '../../documents/call.ts';
 import type { Finding } from '../../documents/finding.ts';
-import type { Resolved } from '../../documents/variables.ts';
+import { myScopesOf, type Resolved } from '../../documents/variables.ts';
 import { fillExpectation, type Expectation } from '../../documents/story/fill-asked.ts';
-import { myScopesOf } from '../../documents/variables.ts';
 import type { Story, StoryCall } from '../../documents/story/story.ts';
 import type { StoryProblemDraft } from '../../documents/story/story-problem.ts';
 import type { Instant } from '../../lib/time/clock.ts';

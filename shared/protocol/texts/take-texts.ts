@@ -1,4 +1,4 @@
-import type { Words } from '../../lib/text/words.ts';
+import { say, type Words } from '../../lib/text/words.ts';
 import type { GapChoices } from '../../gaps/gaps.ts';
 import { editAtPointer } from '../../lib/json/json-edit.ts';
 import { nodeAtPointer } from '../../lib/json/json-pointer.ts';
@@ -63,8 +63,6 @@ export function takeTexts(
 function asRead(text: string | null | undefined): string | undefined {
   return text?.toWellFormed().replaceAll(/\r\n?/g, '\n');
 }
-
-const say = (en: string, zh: string): Words => ({ en, zh });
 
 const unknownPlace = say('The payload has no text of this name.', '內容沒有這個名稱的文字。');
 const noPlace = say('The payload has no object here to hold it.', '內容在此沒有可容納這段文字的物件。');

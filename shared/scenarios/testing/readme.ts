@@ -6,7 +6,6 @@ import { gapsOfMoves } from '../../lifecycle/all-moves.ts';
 import { resolveByGap } from '../../gaps/by-gap.ts';
 import { endpoints } from '../../specification/endpoints.ts';
 import { describeClauseWith } from '../../specification/clauses.ts';
-import { gapWords } from '../../gaps/gap-words.ts';
 import { templateId, type Scenario } from '../scenario.ts';
 import { gapsOfEffect } from '../../lifecycle/lifecycle.ts';
 
@@ -103,7 +102,7 @@ function gapsInside({ inside }: Field['kind']): readonly (GapId | undefined)[] {
 }
 
 function assumptionTable(scenario: Scenario): string {
-  const rows = gapsOfScenario(scenario).map((id) => [`\`${id}\``, gapWords[id].point.en, `\`${gapOf(id).default}\``]);
+  const rows = gapsOfScenario(scenario).map((id) => [`\`${id}\``, gapOf(id).point.en, `\`${gapOf(id).default}\``]);
   return table(['Assumption', 'What is open', 'Default'], rows);
 }
 

@@ -1,12 +1,15 @@
-import type { KeyObject } from 'node:crypto';
-import { sign } from 'node:crypto';
+import { sign, type KeyObject } from 'node:crypto';
 import { AppError } from '../../../../shared/lib/app-error.ts';
 import { gapValue, gaps as allGaps, type GapChoices } from '../../../../shared/gaps/gaps.ts';
 import type { Instant } from '../../../../shared/lib/time/clock.ts';
 import { writeUtcTime } from '../../../../shared/lib/time/iso-time.ts';
 import { indentedJson } from '../../../../shared/lib/json/json.ts';
-import type { PersonalData } from '../../../../shared/protocol/exports/har-entry.ts';
-import { originOfCall, standInNote, harPieces } from '../../../../shared/protocol/exports/har-entry.ts';
+import {
+  originOfCall,
+  standInNote,
+  harPieces,
+  type PersonalData,
+} from '../../../../shared/protocol/exports/har-entry.ts';
 import type { StandIns, Replaced } from '../../../../shared/protocol/personal/stand-ins.ts';
 import {
   archiveLimits,

@@ -8,6 +8,7 @@ import {
   isSignedFirst,
   encryptionAlgorithm,
   parseEncryptHeader,
+  getEncryptionMode,
 } from '../../../../shared/protocol/signing/encryption.ts';
 import { findHeader } from '../../../../shared/protocol/signing/envelope.ts';
 import { readResult } from '../../../../shared/protocol/sandbox/answer.ts';
@@ -20,7 +21,6 @@ import { readAnswerText, type AnswerText } from './answer-text.ts';
 import { decodeBody, type DecodedBody } from './decode-body.ts';
 import type { SentAnswer } from './send.ts';
 import { diagnoseAnswer } from '../../keys/signer/diagnose-answer.ts';
-import { getEncryptionMode } from '../../../../shared/protocol/signing/encryption.ts';
 import { decryptBody } from '../../keys/encryption/encrypt-body.ts';
 import { algorithmOfKey } from '../../keys/keys/key-kind.ts';
 

@@ -1,8 +1,7 @@
 import { normalizeForSearch, containsWords, splitSearchWords } from '../../../../shared/lib/text/text-search.ts';
-import { gapTouches } from '../../../../shared/protocol/reference/gap-touches.ts';
-import { gapWords } from '../../../../shared/gaps/gap-words.ts';
+import { touchesOfGap } from '../../../../shared/protocol/reference/gap-touches.ts';
 import { changedGaps } from '../../../../shared/gaps/gap-choices.ts';
-import { gaps as allGaps, findGap, type GapChoices, type GapId } from '../../../../shared/gaps/gaps.ts';
+import { gaps as allGaps, findGap, gapOf, type GapChoices, type GapId } from '../../../../shared/gaps/gaps.ts';
 import type { Moves } from '../../../../shared/lifecycle/lifecycle.ts';
 import { statusOf, type Analysis } from '../../../engine/payload/analysis.ts';
 
@@ -32,7 +31,9 @@ export function listGaps({ query, filter, choices, touching }: GapListQuery): re
 const searchTexts = new Map<GapId, string>();
 
 function getSearchText(id: GapId): string {
-  const known = searchTexts.get(id) ?? normalizeForSearch(JSON.stringify([id, gapWords[id], gapTouches[id]]));
+  const { point, values, ownText, touches } = gapOf(id);
+  const words = [id, point, values, ownText, touches, touchesOfGap(id)];
+  const known = searchTexts.get(id) ?? normalizeForSearch(JSON.stringify(words));
   searchTexts.set(id, known);
   return known;
 }

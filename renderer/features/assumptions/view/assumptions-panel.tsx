@@ -13,11 +13,10 @@ import { SearchBox } from '../../../ui/search-box.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import styles from './assumptions-panel.module.css';
 import { inLanguage } from '../../../../shared/lib/text/words.ts';
-import { gapWords } from '../../../../shared/gaps/gap-words.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { GapValues } from './gap-values.tsx';
 import { referenceOf } from '../../../../shared/protocol/reference/index.ts';
-import { gapTouches } from '../../../../shared/protocol/reference/gap-touches.ts';
+import { touchesOfGap } from '../../../../shared/protocol/reference/gap-touches.ts';
 import { ClauseLink, ReferenceLink } from '../../../views/reference-link.tsx';
 
 function AssumptionsBar() {
@@ -117,7 +116,7 @@ function moveBetweenRows(event: KeyboardEvent<HTMLUListElement>): void {
 function GapFacts({ gap }: { readonly gap: Gap }) {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);
-  const { clauses, headers, rules } = gapTouches[gap.id];
+  const { clauses, headers, rules } = touchesOfGap(gap.id);
   return (
     <dl className={styles.facts}>
       <dt>{t('assumptions.evidence')}</dt>
@@ -132,7 +131,7 @@ function GapFacts({ gap }: { readonly gap: Gap }) {
       </dd>
       <dt>{t('assumptions.touchesWhat')}</dt>
       <dd>
-        {inLanguage(gapWords[gap.id].touches, language)}
+        {inLanguage(gap.touches, language)}
         <ul className={styles.places}>
           {clauses.map((clause) => (
             <li key={clause}>
@@ -188,9 +187,9 @@ function GapRow({ id }: { readonly id: GapId }) {
   const toggle = useBench((bench) => bench.toggleGap);
   const head = useRevealedHead(id, isOpen);
   const isChanged = useBench((bench) => changedGaps(bench.gaps).includes(id));
-  const words = gapWords[id];
+  const gap = gapOf(id);
   // A custom value is shown literally, even if it equals the default.
-  const meaning = isChanged && value === gapOf(id).default ? undefined : words.values[value];
+  const meaning = isChanged && value === gap.default ? undefined : gap.values[value];
   return (
     <li className={styles.row} data-gap={id} data-changed={isChanged || undefined} data-open={isOpen || undefined}>
       <button
@@ -203,7 +202,7 @@ function GapRow({ id }: { readonly id: GapId }) {
       >
         <ChevronRight size={13} aria-hidden="true" className={styles.chevron} />
         <code className={styles.id}>{id}</code>
-        <span className={styles.point}>{inLanguage(words.point, language)}</span>
+        <span className={styles.point}>{inLanguage(gap.point, language)}</span>
         {touches ? <Badge tone="violet">{t('assumptions.touches')}</Badge> : null}
         <span className={styles.value} data-gap-value={value}>
           {isChanged ? <span className={styles.dot} aria-hidden="true" /> : null}

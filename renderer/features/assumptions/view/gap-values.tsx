@@ -1,6 +1,5 @@
 import { inLanguage } from '../../../../shared/lib/text/words.ts';
 import { isChanged, parseGapChoice } from '../../../../shared/gaps/gap-choices.ts';
-import { gapWords } from '../../../../shared/gaps/gap-words.ts';
 import { gapValue, type Gap } from '../../../../shared/gaps/gaps.ts';
 import type { GapEffect } from '../../../../shared/protocol/gaps/gap-effects.ts';
 import { useBench } from '../../../store/use-bench.ts';
@@ -24,8 +23,7 @@ function CustomValue({ gap, value }: { readonly gap: Gap; readonly value: string
   const problem = text !== '' && 'problem' in choice ? inLanguage(choice.words, language) : null;
   const isFresh = text !== '' && problem === null && text !== value;
   const effects = useGapEffects(gap.id, isFresh ? [text] : []);
-  const hint = gapWords[gap.id].ownText;
-  const label = hint === undefined ? t('assumptions.own') : inLanguage(hint, language);
+  const label = gap.ownText === undefined ? t('assumptions.own') : inLanguage(gap.ownText, language);
   const apply = (): void => {
     if (isFresh) void chooseGap(gap.id, text);
   };
@@ -94,7 +92,7 @@ export function GapValues({ gap }: { readonly gap: Gap }) {
         />
       ))}
       {gap.id === 'signing-profile' ? <ProfileForm value={own} /> : null}
-      {gap.ownText && gap.id !== 'signing-profile' ? <CustomValue gap={gap} value={own} /> : null}
+      {gap.ownText !== undefined && gap.id !== 'signing-profile' ? <CustomValue gap={gap} value={own} /> : null}
     </fieldset>
   );
 }
@@ -111,7 +109,7 @@ function Value({ gap, value, isInForce, effects }: ValueProps) {
   const language = useBench((bench) => bench.settings.language);
   const chooseGap = useBench((bench) => bench.chooseGap);
   const isDefault = value === gap.default;
-  const words = gapWords[gap.id].values[value];
+  const words = gap.values[value];
   return (
     <div className={styles.value} data-in-force={isInForce || undefined} data-value={value}>
       <label className={styles.choice}>

@@ -7,7 +7,7 @@ import {
   type PictureSheet,
 } from '../../../../shared/documents/picture-job.ts';
 import { changesByInstant, walletChanges } from '../../../../shared/lifecycle/wallet-changes.ts';
-import { inLanguage, listNames, type Language, type Words } from '../../../../shared/lib/text/words.ts';
+import { say, inLanguage, listNames, type Language, type Words } from '../../../../shared/lib/text/words.ts';
 import { fieldTitle } from '../../../../shared/protocol/reference/index.ts';
 import { createWalletOptions } from '../../../../shared/scenarios/wallet-options.ts';
 import { localeFacts } from '../../../../shared/specification/locales.ts';
@@ -211,8 +211,6 @@ function getCutLine(cuts: readonly TextCut[], scenario: Scenario | null, languag
 }
 
 const longestCaption = 500;
-
-const say = (en: string, zh: string): Words => ({ en, zh });
 
 const kindWords: Readonly<Record<PictureChoice['kind'], Words>> = {
   phone: say('phone', '手機'),

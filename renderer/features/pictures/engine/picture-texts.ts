@@ -3,8 +3,7 @@ import { longestProjectText } from '../../../../shared/documents/size-limits.ts'
 import { sheetSurfaceNames, sheetTextNames } from '../../../../shared/documents/contact-sheet/sheet-settings.ts';
 import type { PictureSheet } from '../../../../shared/documents/picture-job.ts';
 import { changedGaps } from '../../../../shared/gaps/gap-choices.ts';
-import { gapWords } from '../../../../shared/gaps/gap-words.ts';
-import { gaps as allGaps, gapValue, type GapChoices } from '../../../../shared/gaps/gaps.ts';
+import { gapOf, gaps as allGaps, gapValue, type GapChoices } from '../../../../shared/gaps/gaps.ts';
 import { describeLook } from '../../../../shared/protocol/theme/describe-look.ts';
 import { inLanguage, joinSentences, type Language, type Words } from '../../../../shared/lib/text/words.ts';
 import { localeFacts } from '../../../../shared/specification/locales.ts';
@@ -138,7 +137,7 @@ function describeChanges(gaps: GapChoices, language: Language): string {
 function formatGaps(gaps: GapChoices, ids: readonly GapId[], language: Language): string {
   const lines = ids.map((id) => {
     const value = gapValue(gaps, id);
-    const { point, values } = gapWords[id];
+    const { point, values } = gapOf(id);
     const { [value]: means = say(value, value) } = values;
     const behind = `${id} = ${value}`;
     return inLanguage(say(`${point.en} → ${means.en} (${behind})`, `${point.zh}→ ${means.zh}（${behind}）`), language);

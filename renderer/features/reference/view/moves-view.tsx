@@ -8,7 +8,6 @@ import { Button } from '../../../ui/button.tsx';
 import { useTranslation } from '../../../words/use-translation.ts';
 import { triedTables, type TriedTables } from '../engine/tried-tables.ts';
 import { useBench } from '../../../store/use-bench.ts';
-import { gapWords } from '../../../../shared/gaps/gap-words.ts';
 import { gapOf, gapValue } from '../../../../shared/gaps/gaps.ts';
 import { gapsOfMoves } from '../../../../shared/lifecycle/all-moves.ts';
 import { inLanguage } from '../../../../shared/lib/text/words.ts';
@@ -120,7 +119,7 @@ function Readings({ scenario }: { readonly scenario: Scenario }) {
     <div className={styles.readings} role="group" aria-label={t('reference.moves.readings')}>
       {ids.map((id) => {
         const gap = gapOf(id);
-        const { point, values } = gapWords[id];
+        const { point, values } = gap;
         return (
           <label key={id} title={inLanguage(point, language)}>
             <ReferenceLink entry={referenceOf().entryOfGap(id)}>{id}</ReferenceLink>

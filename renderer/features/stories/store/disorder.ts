@@ -1,12 +1,11 @@
 import { addDisorders, playDisorderSteps, type Disorder } from '../../../../shared/protocol/disorder/disorder.ts';
-import type { Sender, SenderHabits } from '../../../../shared/protocol/disorder/receive.ts';
+import { storyOfDeliveries, type Sender, type SenderHabits } from '../../../../shared/protocol/disorder/receive.ts';
 import { scenarios } from '../../../../shared/scenarios/index.ts';
 import { viewStory } from '../../../engine/stories/story-view.ts';
 import type { SliceContext } from '../../../store/slice.ts';
 import { viewNow, type EditNeeds } from '../../../store/stories/story-undo.ts';
 import type { DisorderFound, DisorderSlice, DisorderTerms, StoryDisorder } from './slices.ts';
 import { SteppedWork } from './run-steps.ts';
-import { storyOfDeliveries } from '../../../../shared/protocol/disorder/receive.ts';
 
 const allHabits: readonly SenderHabits[] = (['event', 'send'] as const).flatMap((time) =>
   (['same', 'new'] as const).map((repeat) => ({ time, repeat })),

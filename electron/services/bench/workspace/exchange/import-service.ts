@@ -1,5 +1,9 @@
-import type { CheckedWrittenRequest, ImportProgress } from '../../../../../shared/bridge/call-exchange.ts';
-import { mostChecked, mostNamedCalls } from '../../../../../shared/bridge/call-exchange.ts';
+import {
+  mostChecked,
+  mostNamedCalls,
+  type CheckedWrittenRequest,
+  type ImportProgress,
+} from '../../../../../shared/bridge/call-exchange.ts';
 import type { Call } from '../../../../../shared/documents/call.ts';
 import type { CallSummary } from '../../../../../shared/documents/call-summary.ts';
 import { longestCallsFile } from '../../../../../shared/documents/size-limits.ts';

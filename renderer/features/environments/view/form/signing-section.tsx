@@ -1,5 +1,4 @@
-import { gapWords } from '../../../../../shared/gaps/gap-words.ts';
-import { findGap, gapValue, type GapId } from '../../../../../shared/gaps/gaps.ts';
+import { gapOf, gapValue, type GapId } from '../../../../../shared/gaps/gaps.ts';
 import { inLanguage } from '../../../../../shared/lib/text/words.ts';
 import { useTranslation } from '../../../../words/use-translation.ts';
 import type { EditedEnvironment } from '../../store/edited-environment.ts';
@@ -43,18 +42,18 @@ function GapField({ edited, field, id }: GapFieldProps) {
   const language = useBench((bench) => bench.settings.language);
   const ofProject = useBench((bench) => gapValue(bench.gaps, id));
   const edit = useBench((bench) => bench.editEnvironment);
-  const gap = findGap(id);
+  const gap = gapOf(id);
   const value = edited.form[field];
-  const listed = gap === null ? [] : [gap.default, ...gap.others];
+  const listed = [gap.default, ...gap.others];
   const isOwn = value !== '' && !listed.includes(value);
   const getValueName = (each: string): string => {
-    const words = gapWords[id].values[each];
+    const words = gap.values[each];
     return words === undefined ? each : inLanguage(words, language);
   };
   const label = t(`environments.signing.${field}`);
   return (
     <>
-      <FormField label={label} help={inLanguage(gapWords[id].point, language)}>
+      <FormField label={label} help={inLanguage(gap.point, language)}>
         {(control) => (
           <select
             {...control}
@@ -71,7 +70,7 @@ function GapField({ edited, field, id }: GapFieldProps) {
                 {getValueName(each)}
               </option>
             ))}
-            {gap?.ownText === true ? <option value={customOption}>{t('environments.signing.own')}</option> : null}
+            {gap.ownText !== undefined ? <option value={customOption}>{t('environments.signing.own')}</option> : null}
           </select>
         )}
       </FormField>
@@ -92,7 +91,7 @@ function GapField({ edited, field, id }: GapFieldProps) {
 const customStarts: Readonly<Record<Field, string>> = { profile: 'custom:', method: '', signedPath: '/{endpoint}' };
 
 function getCustomHelp(id: GapId, language: Parameters<typeof inLanguage>[1]): string {
-  const words = gapWords[id].ownText;
+  const words = gapOf(id).ownText;
   return words === undefined ? '' : inLanguage(words, language);
 }
 

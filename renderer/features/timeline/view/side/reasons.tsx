@@ -8,8 +8,7 @@ import { IconButton } from '../../../../ui/button.tsx';
 import { useTranslation } from '../../../../words/use-translation.ts';
 import styles from './side.module.css';
 import type { Why } from '../../../../../shared/lifecycle/wallet-state.ts';
-import { gapWords } from '../../../../../shared/gaps/gap-words.ts';
-import { gapValue } from '../../../../../shared/gaps/gaps.ts';
+import { gapOf, gapValue } from '../../../../../shared/gaps/gaps.ts';
 import { ClauseLink } from '../../../../views/reference-link.tsx';
 import { selectGapsShown } from '../../../../store/timeline/story-lanes.ts';
 
@@ -71,7 +70,7 @@ export const WhyView = memo(function WhyView({ title, why }: { readonly title?: 
             type="button"
             className={styles.gap}
             data-gap-link={gap}
-            data-tip={`${t('timeline.inForce', { gap })}\n${inLanguage(gapWords[gap].point, language)}`}
+            data-tip={`${t('timeline.inForce', { gap })}\n${inLanguage(gapOf(gap).point, language)}`}
             onClick={() => showGap(gap)}
           >
             {gap}={gapValue(gaps, gap)}

@@ -1,6 +1,5 @@
 import type { Finding, TextRange } from '../../../../../../shared/documents/finding.ts';
-import { gapWords } from '../../../../../../shared/gaps/gap-words.ts';
-import type { Severity } from '../../../../../../shared/gaps/gaps.ts';
+import { gapOf, type Severity } from '../../../../../../shared/gaps/gaps.ts';
 import { markHidden } from '../../../../../../shared/lib/text/hidden-characters.ts';
 import { inLanguage, type Language } from '../../../../../../shared/lib/text/words.ts';
 import { sayFinding } from '../../../../../../shared/protocol/validate/say.ts';
@@ -77,5 +76,5 @@ function wordsOf(finding: Finding, language: Language): string {
   const sentence = sayFinding(finding.words, language);
   return finding.gap === undefined
     ? sentence
-    : `${sentence}\n${finding.gap}: ${inLanguage(gapWords[finding.gap].point, language)}`;
+    : `${sentence}\n${finding.gap}: ${inLanguage(gapOf(finding.gap).point, language)}`;
 }
