@@ -31,6 +31,17 @@ async function countCalls(): Promise<unknown> {
   return many;
 }
 
+/**
+ * The requests that were accepted, each once. On a busy computer a caller may ask again before a row was written that was
+ * given up: then that request has a second row, which repeats the answer.
+ */
+async function countAccepted(): Promise<unknown> {
+  const [found] = await query(
+    'SELECT count(*)::int AS many, count(DISTINCT request_id)::int AS requests FROM passbench.calls WHERE counts = 1',
+  );
+  return found;
+}
+
 /** Has every row that is written run this before. */
 async function beforeEachRow(statement: string): Promise<void> {
   await query(
@@ -73,7 +84,7 @@ describe.skipIf(isSkipped)(`a shared store in trouble${whySkipped}`, () => {
     await postgres().kill();
     expect(new Set(codes)).toEqual(new Set(['SUCCESS']));
     await postgres().restart();
-    expect(await countCalls()).toBe(40);
+    expect(await countAccepted()).toEqual({ many: 40, requests: 40 });
   });
 
   it('goes on when connections break in the middle of calls under faults', async () => {
@@ -85,7 +96,7 @@ describe.skipIf(isSkipped)(`a shared store in trouble${whySkipped}`, () => {
       const codes = (await Promise.all(calls)).map(({ resultCode }) => resultCode);
       expect(new Set(codes)).toEqual(new Set(['SUCCESS']));
     }
-    expect(await countCalls()).toBe(48);
+    expect(await countAccepted()).toEqual({ many: 48, requests: 48 });
   });
 
   it.each(['replay', 'reject'])(
