@@ -27,34 +27,31 @@ type Sent = { readonly at: Instant; readonly orderKey: string };
 /** The calls of a story as they arrive with these faults, of which no two are of one call; a lost one is listed by its own time. */
 export function arrange(calls: readonly Pick<Sent, 'at'>[], faults: readonly CallFault[]): readonly Delivery[] {
   const times: Instant[] = calls.map(({ at }) => at);
+  // Of one instant the calls keep their order: a swapped one has the turn of the other.
+  const turns = [...calls.keys()];
   const met = new Map<number, DeliveryFault>();
-  const repeats: (Delivery & { readonly place: Instant })[] = [];
+  const repeats: (Delivery & { readonly place: Instant; readonly turn: number })[] = [];
   for (const fault of faults) {
     const own = calls[fault.call]?.at ?? 0;
     if (fault.fault !== 'duplicate') met.set(fault.call, fault.fault);
     if (fault.fault === 'late') times[fault.call] = own + fault.byMs;
     if (fault.fault === 'duplicate') {
       const at = own + fault.afterMs;
-      repeats.push({ call: fault.call, at, fault: 'duplicate', place: at });
+      repeats.push({ call: fault.call, at, fault: 'duplicate', place: at, turn: fault.call });
     }
     if (fault.fault === 'swap') {
       times[fault.call] = calls[fault.with]?.at ?? 0;
       times[fault.with] = own;
+      [turns[fault.call], turns[fault.with]] = [fault.with, fault.call];
       met.set(fault.with, 'swap');
     }
   }
   const once = times.map((place, call) => {
     const fault = met.get(call) ?? null;
-    return { call, at: fault === 'lose' ? null : place, fault, place };
+    return { call, at: fault === 'lose' ? null : place, fault, place, turn: turns[call] ?? call };
   });
-  // Of one instant the calls keep their order, but for those that were swapped.
-  const isSwapped = (call: number): boolean => met.get(call) === 'swap';
   return [...once, ...repeats]
-    .toSorted(
-      (one, other) =>
-        one.place - other.place ||
-        (isSwapped(one.call) && isSwapped(other.call) ? other.call - one.call : one.call - other.call),
-    )
+    .toSorted((one, other) => one.place - other.place || one.turn - other.turn)
     .map(({ call, at, fault }) => ({ call, at, fault }));
 }
 

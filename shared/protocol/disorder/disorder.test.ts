@@ -93,6 +93,13 @@ describe('deliveries', () => {
   it('of calls of one instant are swapped all the same', () => {
     const at = { at: 5 };
     expect(arrange([at, at], [{ fault: 'swap', call: 0, with: 1 }]).map(({ call }) => call)).toEqual([1, 0]);
+    const swapped = (...pairs: readonly (readonly [number, number])[]): readonly number[] =>
+      arrange(
+        Array.from({ length: 4 }, () => at),
+        pairs.map(([call, other]) => ({ fault: 'swap', call, with: other })),
+      ).map(({ call }) => call);
+    expect(swapped([0, 3])).toEqual([3, 1, 2, 0]);
+    expect(swapped([0, 1], [2, 3])).toEqual([1, 0, 3, 2]);
   });
 });
 
