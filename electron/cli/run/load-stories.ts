@@ -12,7 +12,7 @@ import {
   type StoryOptions,
 } from '../../../shared/protocol/simulate/story-references.ts';
 import { finishStoryProblems, isPlayable, type StoryProblem } from '../../../shared/documents/story/story-problem.ts';
-import type { PlacedProblem } from '../../../shared/protocol/run/reports/reported-run.ts';
+import { counted, type PlacedProblem } from '../../../shared/protocol/run/reports/reported-run.ts';
 import { unknownWord } from '../command.ts';
 import { folderOf, readStoryFile, reportProblems } from '../input/story-file.ts';
 import { newReadBudget, readStoryFiles, type ReadBudget } from '../../services/bench/run/story-files.ts';
@@ -59,7 +59,14 @@ export async function loadStories(
     if ('story' in loaded) stories.push(loaded);
     else unreadable.push(loaded);
   }
+  const branches = stories.reduce((sum, { story }) => sum + story.branches.length, 0);
+  if (branches > 0) io.err(`passbench: ${notRun(branches)}\n`);
   return { stories, unreadable, unread };
+}
+
+function notRun(branches: number): string {
+  const [isNot, it] = branches === 1 ? ['is not', 'it'] : ['are not', 'them'];
+  return `${counted(branches, 'branch', 'branches')} of the stories ${isNot} run: "passbench simulate" plays and judges ${it}.`;
 }
 
 type Terms = {

@@ -87,7 +87,7 @@ A name that has no value stays as typed, and is named with its place on standard
 
 A call without "expect" passes with any result. A check is judged at its own time, with the calls and timed effects of
 that instant. What did not pass says what was asked and found: card: asked active, found used.
-See "passbench simulate --help" for the format.
+Branches of a story are not run: "passbench simulate" plays and judges them, and has the format in its help.
 
 Reports: junit (a testsuite for each story and row, a testcase for each entry), html (one page, with the phones of each check
 in both languages; those of 400 checks at most, failed ones first), md (for a merge request), json (as --json), github

@@ -94,8 +94,8 @@ describe('a story with branches', () => {
     };
     const { code, err } = await simulate([failing]);
     expect(code).toBe(1);
-    expect(err).toContain('Branch "Used": Call 1 (/calls/0) expected "ORDER_STATUS_INVALID"');
-    expect(err).toContain('Branch "Used": The check /calls/1 failed: card: asked active, found used.');
+    expect(err).toContain('Branch "Used": Call 1 (/branches/0/calls/0) expected "ORDER_STATUS_INVALID"');
+    expect(err).toContain('Branch "Used": The check /branches/0/calls/1 failed: card: asked active, found used.');
   });
 
   it('names the place of what cannot be played in a branch', async () => {

@@ -108,9 +108,12 @@ function withBranch(lines: PlayedLines, name: string | undefined): PlayedLines {
 type Judged = { readonly failed: readonly string[]; readonly isMeasured: boolean };
 
 /** What the lines of a story did not do as it expects, a sentence each; `isMeasured` is false where cuts needed a browser. */
-export async function judgeLines({ played, branches }: PlayedLines, io: Io): Promise<Judged> {
-  const judged = [await judgeLine({ name: '', played, firstPlace: 0 }, io)];
-  for (const branch of branches) judged.push(await judgeLine(branch, io));
+export async function judgeLines({ story, played, branches }: PlayedLines, io: Io): Promise<Judged> {
+  const judged = [await judgeLine({ name: '', played, firstPlace: 0 }, '', io)];
+  for (const branch of branches) {
+    const index = story.branches.findIndex(({ name }) => name === branch.name);
+    judged.push(await judgeLine(branch, `/branches/${index}`, io));
+  }
   return { failed: judged.flatMap(({ failed }) => failed), isMeasured: judged.every((each) => each.isMeasured) };
 }
 
@@ -124,6 +127,7 @@ async function judgedChecks(played: PlayedStory, io: Io) {
 /** What comes before a branch is judged with the main line alone. */
 async function judgeLine(
   { name, played, firstPlace }: Pick<PlayedBranch, 'name' | 'played' | 'firstPlace'>,
+  pointer: string,
   io: Io,
 ): Promise<Judged> {
   const own = ({ place }: { readonly place: number }): boolean => place >= firstPlace;
@@ -131,8 +135,8 @@ async function judgeLine(
   const { judged, isMeasured } = await judgedChecks({ ...played, checks }, io);
   const where = name === '' ? '' : `Branch ${quoteText(name)}: `;
   const failed = [
-    ...played.calls.filter(own).flatMap((call) => failedCall(call, firstPlace)),
-    ...judged.flatMap(({ place, differences }) => failedCheck(place - firstPlace, differences)),
+    ...played.calls.filter(own).flatMap((call) => failedCall(call, { firstPlace, pointer })),
+    ...judged.flatMap(({ place, differences }) => failedCheck(`${pointer}/calls/${place - firstPlace}`, differences)),
   ];
   return { failed: failed.map((text) => where + text), isMeasured };
 }
@@ -178,7 +182,10 @@ function lineDocument(played: PlayedStory, calls: readonly PlayedCall[], at: rea
   };
 }
 
-function failedCall(call: PlayedCall, firstPlace: number): readonly string[] {
+function failedCall(
+  call: PlayedCall,
+  { firstPlace, pointer }: { readonly firstPlace: number; readonly pointer: string },
+): readonly string[] {
   const differences = judgeCall(call);
   const [first, ...others] = differences;
   const { expected, result } = call;
@@ -187,11 +194,13 @@ function failedCall(call: PlayedCall, firstPlace: number): readonly string[] {
   const answer = `${resultStatus} ${resultCode}: ${resultMessage}`;
   if (first === undefined) return [];
   if (first.member === 'code' && others.length === 0)
-    return [`Call ${place + 1} (/calls/${place}) expected ${JSON.stringify(expected?.code)}, got ${answer}`];
-  return [`Call ${place + 1} (/calls/${place}) got ${answer} (${describeDifferences(differences)?.en ?? ''})`];
+    return [`Call ${place + 1} (${pointer}/calls/${place}) expected ${JSON.stringify(expected?.code)}, got ${answer}`];
+  return [
+    `Call ${place + 1} (${pointer}/calls/${place}) got ${answer} (${describeDifferences(differences)?.en ?? ''})`,
+  ];
 }
 
-function failedCheck(place: number, differences: readonly Difference[]): readonly string[] {
+function failedCheck(pointer: string, differences: readonly Difference[]): readonly string[] {
   const why = describeDifferences(differences);
-  return why === null ? [] : [`The check /calls/${place} failed: ${why.en}.`];
+  return why === null ? [] : [`The check ${pointer} failed: ${why.en}.`];
 }

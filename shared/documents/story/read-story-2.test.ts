@@ -199,6 +199,16 @@ describe('a story of format 2', () => {
     expect(problems.every(({ message, next }) => message.en !== '' && message.zh !== '' && next.en !== '')).toBe(true);
   });
 
+  it('names what is of another kind by what it is', () => {
+    const check = { at: '+1m', check: { shows: { en_US: [1] } } };
+    const { problems } = readStory(textOf([call, check, 2], { branches: ['x'] }));
+    expect(problems.map(({ message }) => message.en)).toEqual([
+      'Entry 2 (check): an item must be a string, but is a number.',
+      'Call 3: a call must be an object, but is a number.',
+      'Branch 1: a branch must be an object, but is a string.',
+    ]);
+  });
+
   it('counts the calls of its curves among those that it may have', () => {
     const curve = { pointer: '/a', from: 1, to: 2, over: '4h', every: '1s' };
     expect(

@@ -140,9 +140,14 @@ export function readKind<Kind extends 'object' | 'array' | 'string'>(
   return null;
 }
 
+const itemNames = new Map<string | number | undefined, Words>([
+  ['calls', { en: 'a call', zh: '呼叫' }],
+  ['branches', { en: 'a branch', zh: '分支' }],
+]);
+
 function nameOf({ path }: MemberPlace): Words {
   const name = path.at(-1);
-  if (typeof name === 'number') return { en: 'a call', zh: '呼叫' };
+  if (typeof name === 'number') return itemNames.get(path.at(-2)) ?? { en: 'an item', zh: '項目' };
   return name === undefined ? { en: 'A story', zh: '劇本' } : { en: `"${name}"`, zh: `「${name}」` };
 }
 

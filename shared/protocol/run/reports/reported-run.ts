@@ -62,6 +62,6 @@ export function summaryText({ passed, failed, errors, calls, ms, notRun }: RunSu
 }
 
 /** A count with its noun, in English. */
-export function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+export function counted(count: number, noun: string, plural = `${noun}s`): string {
+  return `${count} ${count === 1 ? noun : plural}`;
 }
