@@ -57,6 +57,39 @@ describe('validate --project', () => {
     ]);
   });
 
+  test('plays the branches of a story too', async () => {
+    const used = { at: '+1m', template: 'queue-up/FINISHED' };
+    const branchedBy = (...calls: readonly object[]): string =>
+      JSON.stringify({
+        format: 'passbench.story/2',
+        calls: [{ at: '+0m', template: 'queue-up/CALL_NUM', expect: 'NO' }],
+        branches: [{ name: 'Done', after: 0, calls: [used, ...calls] }],
+      });
+    await write(
+      'stories/a.story.json',
+      branchedBy({ ...used, expect: 'SUCCESS' }, { at: '+0m', check: { card: 'none', cuts: 0 } }),
+    );
+    await write('stories/b.story.json', branchedBy({ ...used, template: undefined, file: 'gone.json' }));
+    const { code, out, err } = await validate();
+    expect(err).toBe('passbench: "cuts" of 1 check was not measured: "passbench run" measures them.\n');
+    expect([code, out.split('\n')]).toEqual([
+      1,
+      [
+        'stories/a.story.json: error expect /calls/0: expected NO, got SUCCESS',
+        'stories/a.story.json: error expect /branches/0/calls/1: expected SUCCESS, got ORDER_STATUS_INVALID',
+        expect.stringMatching(
+          /^stories\/b\.story\.json:1:\d+: error file \/branches\/0\/calls\/1\/file: .*"gone\.json"/,
+        ),
+        'stories/b.story.json: error expect /calls/0: expected NO, got SUCCESS',
+        '',
+      ],
+    ]);
+    expect((await validate('--json')).json()).toMatchObject([
+      { failed: [{ call: 0 }, { branch: 0, call: 1, expected: 'SUCCESS' }] },
+      { failed: [{ call: 0 }] },
+    ]);
+  });
+
   test('plays the stories, and what they expect counts', async () => {
     const story = (expected: string): string =>
       JSON.stringify({

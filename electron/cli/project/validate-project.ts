@@ -9,21 +9,27 @@ import { joined, printed, type Printed } from '../print/printed.ts';
 import { checkPayloads } from './check-payloads.ts';
 import type { TextRange } from '../../../shared/documents/finding.ts';
 import { lineIndex } from '../../../shared/lib/text/line-index.ts';
+import { pointer } from '../../../shared/lib/json/json-pointer.ts';
 import { once } from '../../../shared/lib/once.ts';
 import { readStory } from '../../../shared/documents/story/read-story.ts';
-import type { StoryProblem } from '../../../shared/documents/story/story-problem.ts';
+import { isPlayable, type StoryProblem } from '../../../shared/documents/story/story-problem.ts';
 import type { MyVariables } from '../../../shared/documents/my-variables.ts';
 import type { GapChoices } from '../../../shared/gaps/gaps.ts';
 import type { Instant } from '../../../shared/lib/time/clock.ts';
 import { judgeCall, judgeChecks, type Difference } from '../../../shared/protocol/simulate/judge-story.ts';
-import { playStory } from '../../../shared/protocol/simulate/play-story.ts';
+import { playBranch, playStory, type PlayedBranch } from '../../../shared/protocol/simulate/play-story.ts';
 import { faintWords, findFaintTexts } from '../../../shared/protocol/theme/theme-contrast.ts';
 import { scenarios } from '../../../shared/scenarios/index.ts';
 import { newReadBudget, readStoryFiles, type ReadBudget } from '../../services/bench/run/story-files.ts';
+import type { StoryEntry } from '../../../shared/documents/story/story.ts';
+import { counted } from '../../../shared/protocol/run/reports/reported-run.ts';
 import { folderOf } from '../input/story-file.ts';
 import type { ReportedFile } from '../reports/annotations.ts';
 
 type FailedExpectation = {
+  /** The index of its branch; null: the main line. */
+  readonly branch: number | null;
+  /** Its place in that line. */
   readonly call: number;
   readonly expected: string;
   readonly got: string;
@@ -38,6 +44,8 @@ type CheckedStory = {
   readonly file: string;
   readonly problems: readonly StoryProblem[];
   readonly failed: readonly FailedExpectation[];
+  /** How many of its checks ask about cut texts, which are not measured. */
+  readonly unmeasured: number;
 };
 
 type StorySetting = {
@@ -54,27 +62,58 @@ async function checkStory(
   { budget, gaps, now, my }: StorySetting,
 ): Promise<CheckedStory> {
   const { story, problems } = readStory(text);
-  if (story === null) return { file, problems, failed: [] };
+  if (story === null) return { file, problems, failed: [], unmeasured: 0 };
   const fileOf = await readStoryFiles(folderOf(join(root, ...file.split('/'))), story, budget);
-  const played = playStory(story, { scenarios, gaps, scenario: null, fileOf, now, my });
-  const lines = once(() => lineIndex(story.text));
-  const failedOf = (call: number, difference: Difference): FailedExpectation => {
-    const { start, end } = story.entries[call]?.span ?? { start: 0, end: 0 };
-    return { ...expectedOf(call, difference), range: lines().rangeOf(start, end) };
+  const options = { scenarios, gaps, scenario: null, fileOf, now, my };
+  const main = { story, played: playStory(story, options), firstPlace: 0, branch: null };
+  const branches = isPlayable(main.played.problems)
+    ? story.branches.map((each, branch) => ({ ...playBranch(story, each, options), branch }))
+    : [];
+  const ofBranches = branches.flatMap(({ played }) => played.problems).filter(({ path }) => isOfBranch(path));
+  return {
+    file,
+    problems: [...problems, ...main.played.problems, ...ofBranches],
+    failed: [main, ...branches].flatMap(failedOfLine),
+    unmeasured: [story, ...story.branches].flatMap(({ entries }) => entries).filter(asksCuts).length,
   };
-  const failed = [
-    ...played.calls.flatMap((call) => judgeCall(call).map((each) => failedOf(call.place, each))),
-    ...judgeChecks(played, scenarios).flatMap(({ place, differences }) =>
+}
+
+function asksCuts(entry: StoryEntry): boolean {
+  return entry.kind === 'check' && entry.cuts !== null;
+}
+
+function isOfBranch(path: string): boolean {
+  return path.startsWith('/branches/');
+}
+
+/** A line of a story. `branch`: its index; null for the main line. */
+type Line = Pick<PlayedBranch, 'story' | 'played' | 'firstPlace'> & { readonly branch: number | null };
+
+/** What is not as a line expects. What a branch shares with the main line is judged with that alone. */
+function failedOfLine({ story, played, firstPlace, branch }: Line): readonly FailedExpectation[] {
+  const lines = once(() => lineIndex(story.text));
+  const failedOf = (place: number, difference: Difference): FailedExpectation => {
+    const { start, end } = story.entries[place]?.span ?? { start: 0, end: 0 };
+    const range = lines().rangeOf(start, end);
+    return { branch, call: place - firstPlace, ...expectedOf(difference), range };
+  };
+  const own = ({ place }: { readonly place: number }): boolean => place >= firstPlace;
+  return [
+    ...played.calls.filter(own).flatMap((call) => judgeCall(call).map((each) => failedOf(call.place, each))),
+    ...judgeChecks({ ...played, checks: played.checks.filter(own) }, scenarios).flatMap(({ place, differences }) =>
       differences.map((each) => failedOf(place, each)),
     ),
   ];
-  return { file, problems: [...problems, ...played.problems], failed };
 }
 
 /** A result code stands for itself; another member is named. */
-function expectedOf(call: number, { member, asked, found }: Difference): Omit<FailedExpectation, 'range'> {
+function expectedOf({ member, asked, found }: Difference): Pick<FailedExpectation, 'expected' | 'got'> {
   const name = member === 'code' ? '' : `${member} `;
-  return { call, expected: `${name}${asked.en}`, got: found.en };
+  return { expected: `${name}${asked.en}`, got: found.en };
+}
+
+function placeOf({ branch, call }: FailedExpectation): string {
+  return pointer(...(branch === null ? [] : ['branches', branch]), 'calls', call);
 }
 
 function isStoryGood({ problems, failed }: CheckedStory): boolean {
@@ -101,6 +140,11 @@ export async function validateProject(
   for (const { message, next } of project.refused) io.err(`passbench: ${message.en} ${next.en}\n`);
   for (const faint of findFaintTexts(project.theme?.tokens ?? {}))
     io.err(`passbench: theme.json: ${faintWords(faint).en}\n`);
+  const unmeasured = stories.reduce((sum, each) => sum + each.unmeasured, 0);
+  if (unmeasured > 0)
+    io.err(
+      `passbench: "cuts" of ${counted(unmeasured, 'check')} ${unmeasured === 1 ? 'was' : 'were'} not measured: "passbench run" measures them.\n`,
+    );
   if (args.json === true)
     printJson(io, [
       ...payloads.map((each) => ({ ...each, findings: each.findings.map(publicFinding) })),
@@ -126,12 +170,12 @@ function reportedStory({ file, problems, failed }: CheckedStory): ReportedFile {
     path,
     message: `${message.en} ${next.en}`,
   }));
-  const missed = failed.map(({ call, expected, got, range }) => ({
-    ...range,
+  const missed = failed.map((each) => ({
+    ...each.range,
     severity: 'error' as const,
     rule: 'expect',
-    path: `/calls/${call}`,
-    message: `expected ${expected}, got ${got}`,
+    path: placeOf(each),
+    message: `expected ${each.expected}, got ${each.got}`,
   }));
   return { file, findings: [...wrong, ...missed] };
 }
@@ -148,7 +192,12 @@ function storyDocument({ file, problems, failed }: CheckedStory): object {
       path,
       message: message.en,
     })),
-    failed: failed.map(({ call, expected, got }) => ({ call, expected, got })),
+    failed: failed.map(({ branch, call, expected, got }) => ({
+      ...(branch === null ? {} : { branch }),
+      call,
+      expected,
+      got,
+    })),
   };
 }
 
@@ -160,7 +209,7 @@ function storyLines({ file, problems, failed }: CheckedStory): Printed {
         printed`${file}:${line}:${column}: ${severity} ${problem} ${path === '' ? 'story' : path}: ${message.en} ${next.en}\n`,
     ),
     ...failed.map(
-      ({ call, expected, got }) => printed`${file}: error expect /calls/${call}: expected ${expected}, got ${got}\n`,
+      (each) => printed`${file}: error expect ${placeOf(each)}: expected ${each.expected}, got ${each.got}\n`,
     ),
   ]);
 }

@@ -107,17 +107,6 @@ describe('passbench run', () => {
     expect([payload.merchantBizNo, second?.merchantBizNo]).toEqual([first?.merchantBizNo, first?.merchantBizNo]);
   });
 
-  it('says that branches are not run', async () => {
-    const used = { at: '+1m', template: 'queue-up/FINISHED', expect: 'NO' };
-    const path = await put('branched.story.json', {
-      ...good,
-      branches: ['One', 'Two'].map((name) => ({ name, after: 0, calls: [used] })),
-    });
-    const { code, err } = await run(path);
-    expect(code).toBe(0);
-    expect(err).toBe('passbench: 2 branches of the stories are not run: "passbench simulate" plays and judges them.\n');
-  });
-
   it('fails with 1, and says what was asked and found', async () => {
     const done = await run(await put('bad.story.json', bad), '--json');
     expect(done.code).toBe(1);

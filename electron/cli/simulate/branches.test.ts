@@ -98,6 +98,14 @@ describe('a story with branches', () => {
     expect(err).toContain('Branch "Used": The check /branches/0/calls/1 failed: card: asked active, found used.');
   });
 
+  it('is not run, and a run says so', async () => {
+    const file = join(folder, 'story.json');
+    await writeFile(file, JSON.stringify({ ...story, branches: [soon, used] }));
+    const { code, err } = await runPassbench(['run', file]);
+    expect(code).toBe(0);
+    expect(err).toBe('passbench: 2 branches of the stories are not run: "passbench simulate" plays and judges them.\n');
+  });
+
   it('names the place of what cannot be played in a branch', async () => {
     const { code, err } = await simulate([{ ...used, calls: [{ at: '+1m', template: 'train-ticket/GONE' }] }]);
     expect(code).toBe(2);

@@ -201,10 +201,10 @@ describe('a story of format 2', () => {
 
   it('names what is of another kind by what it is', () => {
     const check = { at: '+1m', check: { shows: { en_US: [1] } } };
-    const { problems } = readStory(textOf([call, check, 2], { branches: ['x'] }));
+    const { problems } = readStory(textOf([call, check, []], { branches: ['x'] }));
     expect(problems.map(({ message }) => message.en)).toEqual([
       'Entry 2 (check): an item must be a string, but is a number.',
-      'Call 3: a call must be an object, but is a number.',
+      'Call 3: a call must be an object, but is a list.',
       'Branch 1: a branch must be an object, but is a string.',
     ]);
   });
