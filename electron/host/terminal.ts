@@ -93,10 +93,7 @@ const restart: Words = {
   zh: '請在互動式終端機重新啟動 Passbench：npm start。',
 };
 
-const noTerminalWords: Words = {
-  en: `${notInteractive.en} ${restart.en}`,
-  zh: `${notInteractive.zh}${restart.zh}`,
-};
+const noTerminalWords: Words = { en: `${notInteractive.en} ${restart.en}`, zh: `${notInteractive.zh}${restart.zh}` };
 
 function noTerminal(): AppError {
   return new AppError('NOT_HERE', notInteractive, restart);

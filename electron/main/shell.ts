@@ -1,14 +1,5 @@
-import {
-  BrowserWindow,
-  MessageChannelMain,
-  Notification,
-  app,
-  nativeTheme,
-  screen,
-  powerMonitor,
-  safeStorage,
-  session,
-} from 'electron';
+import { BrowserWindow, MessageChannelMain, Notification, app, nativeTheme, screen } from 'electron';
+import { powerMonitor, safeStorage, session } from 'electron';
 import { applicationId } from '../services/app/shell/start-check.ts';
 import { lockWhenAway, saveAtSessionEnd } from '../services/app/shell/lock-when-away.ts';
 import { connectPages } from '../services/app/shell/connect-pages.ts';

@@ -1,8 +1,7 @@
 import i18next from 'i18next';
 import type { i18n, TFunction } from 'i18next';
-import type { Language } from '../../shared/lib/text/words.ts';
-import { en } from './en.ts';
-import { zhHantHk } from './zh-hant-hk.ts';
+import { inLanguage, languages, type Language, type Words } from '../../shared/lib/text/words.ts';
+import { windowWords } from './window-words.ts';
 
 /** Says a text of the window by its key. */
 export type Say = TFunction;
@@ -15,10 +14,26 @@ export async function startWords(language: Language): Promise<i18n> {
     fallbackLng: false,
     ns: ['window'],
     defaultNS: 'window',
-    resources: { en: { window: en }, 'zh-Hant-HK': { window: zhHantHk } },
+    resources: Object.fromEntries(languages.map((each) => [each, { window: textsIn(windowWords, each) }])),
     // React escapes what it draws; escaping twice would show entities to the reader.
     interpolation: { escapeValue: false },
     initAsync: false,
   });
   return words;
+}
+
+type Table = { readonly [key: string]: Words | Table };
+type Texts = { readonly [key: string]: string | Texts };
+
+function textsIn(table: Table, language: Language): Texts {
+  return Object.fromEntries(
+    Object.entries(table).map(([key, value]) => [
+      key,
+      isWords(value) ? inLanguage(value, language) : textsIn(value, language),
+    ]),
+  );
+}
+
+function isWords(value: Words | Table): value is Words {
+  return typeof value['en'] === 'string';
 }

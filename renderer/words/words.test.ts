@@ -2,21 +2,22 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { en } from './en.ts';
-import { zhHantHk } from './zh-hant-hk.ts';
+import { windowWords } from './window-words.ts';
+import type { Words } from '../../shared/lib/text/words.ts';
 
-type Tree = { readonly [key: string]: string | Tree };
+type Table = { readonly [key: string]: Words | Table };
 
-function leaves(tree: Tree, path = ''): ReadonlyMap<string, string> {
-  return new Map(
-    Object.entries(tree).flatMap(([key, value]) =>
-      typeof value === 'string' ? [[`${path}${key}`, value] as const] : [...leaves(value, `${path}${key}.`)],
-    ),
+function leaves(table: Table, path = ''): readonly (readonly [key: string, words: Words])[] {
+  return Object.entries(table).flatMap(([key, value]) =>
+    isWords(value) ? [[`${path}${key}`, value] as const] : leaves(value, `${path}${key}.`),
   );
 }
 
-const english = leaves(en);
-const chinese = leaves(zhHantHk);
+function isWords(value: Words | Table): value is Words {
+  return typeof value['en'] === 'string';
+}
+
+const texts = leaves(windowWords);
 
 /** Texts that are the same in every language: names, and the switch that must be found by who reads only English. */
 const alike = new Set([
@@ -35,14 +36,13 @@ function holes(text: string): readonly string[] {
   return [...text.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1] ?? '').sort();
 }
 
-const here = dirname(fileURLToPath(import.meta.url));
+const window = join(dirname(fileURLToPath(import.meta.url)), '..');
 
 /** Everything of the window that may name a text, without what names it in tests. */
 function sources(folder: string): readonly string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter(({ name }) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
     .map((entry) => join(entry.parentPath, entry.name))
-    .filter((path) => !path.startsWith(here) || !/\b(?:en|zh-hant-hk)\.ts$/.test(path))
     .map((path) => readFileSync(path, 'utf8'));
 }
 
@@ -66,31 +66,27 @@ function namedIn(texts: readonly string[]): (key: string) => boolean {
 }
 
 describe('the texts of the window', () => {
-  test('have the same keys in both languages', () => {
-    expect([...chinese.keys()].sort()).toEqual([...english.keys()].sort());
-  });
-
   test('are all said somewhere', () => {
-    const isNamed = namedIn(sources(join(here, '..')));
+    const isNamed = namedIn(sources(window));
     // A text with a number is named without what its number ends in.
-    const keys = [...english.keys()].map((key) => key.replace(/_(?:one|other)$/, ''));
+    const keys = texts.map(([key]) => key.replace(/_(?:one|other)$/, ''));
     expect(keys.filter((key) => !isNamed(key))).toEqual([]);
   });
 
   test('fill the same holes in both languages', () => {
-    for (const [key, text] of english) expect(holes(chinese.get(key) ?? ''), key).toEqual(holes(text));
+    for (const [key, { en, zh }] of texts) expect(holes(zh), key).toEqual(holes(en));
   });
 
   test('are Chinese in Chinese', () => {
-    const translated = [...chinese].filter(([key]) => !alike.has(key));
-    expect(translated.filter(([, text]) => !/\p{Script=Han}/u.test(text))).toEqual([]);
+    const translated = texts.filter(([key]) => !alike.has(key));
+    expect(translated.filter(([, { zh }]) => !/\p{Script=Han}/u.test(zh))).toEqual([]);
   });
 
   test('are never empty', () => {
-    for (const [key, text] of [...english, ...chinese]) expect(text.trim(), key).not.toBe('');
+    for (const [key, { en, zh }] of texts) for (const text of [en, zh]) expect(text.trim(), key).not.toBe('');
   });
 
   test('use no mainland or ASCII punctuation between Chinese characters', () => {
-    for (const [key, text] of chinese) expect(text, key).not.toMatch(/\p{Script=Han}[,;:?!]|[“”‘’]/u);
+    for (const [key, { zh }] of texts) expect(zh, key).not.toMatch(/\p{Script=Han}[,;:?!]|[“”‘’]/u);
   });
 });

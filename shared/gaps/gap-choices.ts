@@ -69,10 +69,7 @@ const ownTexts: Readonly<Partial<Record<GapId, OwnText>>> = {
   ),
   'scene-code': when(
     (text) => text.trim() !== '' && text.length <= 64 && text.isWellFormed() && !/\p{Cc}/u.test(text),
-    {
-      en: 'Write a text of 1 to 64 characters, on one line.',
-      zh: '請填寫 1 至 64 個字元的單行文字。',
-    },
+    { en: 'Write a text of 1 to 64 characters, on one line.', zh: '請填寫 1 至 64 個字元的單行文字。' },
   ),
   scheme: when((text) => /^[A-Za-z][A-Za-z0-9+.-]{0,63}$/.test(text) && !/^https?$/i.test(text), {
     en: 'A scheme is a letter, then letters, digits, "+", "." and "-", without "://"; http and https are not app schemes.',

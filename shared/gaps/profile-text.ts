@@ -119,10 +119,7 @@ const ofList = (problem: Words): ProfileProblem => ({ cell: null, problem });
 const listed = profileCellNames.join(', ');
 const example = `${customProfile}:key-version=0,time=epoch-millis`;
 
-const notCustom: Words = {
-  en: `Write a custom profile as ${example}.`,
-  zh: `自訂的簽署方式請寫成 ${example}。`,
-};
+const notCustom: Words = { en: `Write a custom profile as ${example}.`, zh: `自訂的簽署方式請寫成 ${example}。` };
 
 function unknownCell(written: string): Words {
   const nearest = findClosestName(written, profileCellNames);

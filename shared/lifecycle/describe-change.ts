@@ -96,8 +96,5 @@ function localesChanged(before: OrderView, after: OrderView): readonly Words[] {
 }
 
 function join(sentences: readonly Words[]): Words {
-  return {
-    en: sentences.map((words) => words.en).join(' '),
-    zh: sentences.map((words) => words.zh).join(''),
-  };
+  return { en: sentences.map((words) => words.en).join(' '), zh: sentences.map((words) => words.zh).join('') };
 }

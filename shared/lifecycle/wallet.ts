@@ -167,14 +167,8 @@ function bySpec(status: Status): Why {
   return { words: status.effectMeans, clause: status.clause };
 }
 
-const cardStands = {
-  en: 'The card is shown as long as its notification.',
-  zh: '卡片與通知同時顯示。',
-};
-const noCard = {
-  en: 'There is no card without its notification.',
-  zh: '沒有通知時不顯示卡片。',
-};
+const cardStands = { en: 'The card is shown as long as its notification.', zh: '卡片與通知同時顯示。' };
+const noCard = { en: 'There is no card without its notification.', zh: '沒有通知時不顯示卡片。' };
 
 const localeAbsent: Why = {
   words: {

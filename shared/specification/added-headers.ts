@@ -31,10 +31,7 @@ export function headerNameProblem(name: string): Words | null {
       zh: `${quoteText(name)} 不是有效的標頭名稱：只可用字母、數字及「-」，最多 64 個字元。`,
     };
   if (!own.has(name.toLowerCase())) return null;
-  return {
-    en: `${name} is set by Passbench and cannot be added.`,
-    zh: `${name} 由 Passbench 設定，不能另加。`,
-  };
+  return { en: `${name} is set by Passbench and cannot be added.`, zh: `${name} 由 Passbench 設定，不能另加。` };
 }
 
 /** Why this cannot be the value of a header; null: it can. The value is not quoted. */

@@ -39,12 +39,10 @@ export function isFiltered({ order, code, env, since, until }: FilterArgs): bool
 /** So many characters of a word, a number or a code are looked for. */
 const longest = { text: 200, orderNo: 200, resultCode: 100 } as const;
 
+type Calls = Pick<History, 'search'>;
+
 /** The search of these options. An environment that exists only elsewhere is known by its imported calls. */
-export async function searchOf(
-  text: string | undefined,
-  args: FilterArgs,
-  calls: Pick<History, 'search'>,
-): Promise<CallSearch> {
+export async function searchOf(text: string | undefined, args: FilterArgs, calls: Calls): Promise<CallSearch> {
   const { order, code, env, since, until } = args;
   for (const [name, value, most] of [
     ['TEXT', text, longest.text],
@@ -71,11 +69,7 @@ type AskedEnvironment = Pick<CallSearch, 'environment' | 'importedFrom'>;
  * An environment, the own sandbox, or an address, with what imported calls name it by. Throws ENVIRONMENT_UNKNOWN with the
  * nearest name.
  */
-async function environmentNamed(
-  name: string,
-  args: FilterArgs,
-  calls: Pick<History, 'search'>,
-): Promise<AskedEnvironment> {
+async function environmentNamed(name: string, args: FilterArgs, calls: Calls): Promise<AskedEnvironment> {
   const store = await environmentStoreOf(args);
   const { environments } = await store.list();
   const found = environments.find((environment) => environment.name === name);

@@ -42,18 +42,9 @@ const levels = { error: 'error', warning: 'warning', assumption: 'notice' } as c
 
 function annotations(files: readonly ReportedFile[]): string {
   const lines = files.flatMap(({ file, findings }) =>
-    findings.map(({ severity, rule, path, message, line, column, endLine, endColumn }) => {
+    findings.map(({ severity, rule, path, message, ...place }) => {
       const said = `${path === '' ? '' : `${path}: `}${message}`;
-      return annotationLine({
-        level: levels[severity],
-        file,
-        line,
-        column,
-        endLine,
-        endColumn,
-        title: rule,
-        message: said,
-      });
+      return annotationLine({ ...place, level: levels[severity], file, title: rule, message: said });
     }),
   );
   return lines.join('');

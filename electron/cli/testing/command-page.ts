@@ -82,10 +82,7 @@ function fenced(text: string): string {
 }
 
 function table(heads: readonly string[], rows: readonly (readonly string[])[]): string {
+  const cell = (text: string): string => text.replaceAll('|', String.raw`\|`);
   const line = (cells: readonly string[]): string => `| ${cells.map(cell).join(' | ')} |`;
   return [line(heads), line(heads.map(() => '---')), ...rows.map(line)].join('\n');
-}
-
-function cell(text: string): string {
-  return text.replaceAll('|', String.raw`\|`);
 }

@@ -99,10 +99,7 @@ function parse(written: string): ShortcutsFile | Words {
   };
 }
 
-const tooLong: Words = {
-  en: 'This file is too large for a file of shortcuts.',
-  zh: '此檔案過大，不是快捷鍵檔案。',
-};
+const tooLong: Words = { en: 'This file is too large for a file of shortcuts.', zh: '此檔案過大，不是快捷鍵檔案。' };
 const noJson: Words = {
   en: 'This file is not JSON. Choose a file that was exported here.',
   zh: '此檔案不是 JSON，請選擇由此匯出的檔案。',

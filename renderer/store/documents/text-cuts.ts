@@ -6,11 +6,10 @@ import { activePayloadId } from '../window/active-tab.ts';
 import { memoised } from '../selectors.ts';
 import { summariesOf } from '../../engine/payload/summary.ts';
 
+type Context = SliceContext<keyof TextCutsSlice | 'activeTab' | 'documents' | 'summaries' | 'inspectTerms'>;
+
 /** What phones cut of payloads, as measured by the window. */
-export function createTextCuts({
-  set,
-  get,
-}: SliceContext<keyof TextCutsSlice | 'activeTab' | 'documents' | 'summaries' | 'inspectTerms'>): TextCutsSlice {
+export function createTextCuts({ set, get }: Context): TextCutsSlice {
   return {
     textCuts: {},
     textsMeasured: (documentId, measured) => {
@@ -41,15 +40,10 @@ type DecidesCuts = 'settings' | 'gaps' | 'theme' | 'themeDraft';
 /** What besides the payload decides the cuts: phone, appearance, assumptions and the project's theme. */
 export const measuredUnder = memoised(
   ({ settings, gaps, theme, themeDraft }: Pick<Bench, DecidesCuts>) => [settings, gaps, theme, themeDraft],
-  ({ phoneWidth, textPercent, phoneTheme, theme: appearance }, gaps, theme, themeDraft) =>
-    JSON.stringify([
-      phoneWidth,
-      textPercent,
-      phoneTheme,
-      appearance,
-      gaps,
-      selectShownTokens({ theme, themeDraft }) ?? {},
-    ]),
+  ({ phoneWidth, textPercent, phoneTheme, theme: appearance }, gaps, theme, themeDraft) => {
+    const tokens = selectShownTokens({ theme, themeDraft }) ?? {};
+    return JSON.stringify([phoneWidth, textPercent, phoneTheme, appearance, gaps, tokens]);
+  },
 );
 
 /** The cuts on the chosen phone; none that were seen on another one. */

@@ -44,12 +44,8 @@ export function createSendAll({ set, get }: SliceContext<Needs>): SendAllSlice {
       const { sendingAll: all, sending } = get();
       if (all?.is !== 'stopped' || sending !== null) return;
       const isRefused = all.stop?.because === 'refused';
-      await sendNext({
-        ...all,
-        ...(isRefused ? behindRefused(all) : {}),
-        whatever: all.whatever || isRefused,
-        stop: null,
-      });
+      const from = isRefused ? behindRefused(all) : {};
+      await sendNext({ ...all, ...from, whatever: all.whatever || isRefused, stop: null });
     },
     stopSendAll: async () => {
       const { sendingAll: all, sending } = get();

@@ -111,10 +111,7 @@ function isEmpty(record: CsvRecord | undefined): boolean {
 
 const leftOpen = {
   message: { en: 'a quote is left open here.', zh: '此處的引號沒有結尾。' },
-  next: {
-    en: 'Close it, and write a quote inside a field twice.',
-    zh: '請加上結尾引號；欄位內的引號須寫兩次。',
-  },
+  next: { en: 'Close it, and write a quote inside a field twice.', zh: '請加上結尾引號；欄位內的引號須寫兩次。' },
 } as const;
 
 const strayQuote = {

@@ -66,10 +66,7 @@ function countProblem(records: readonly CsvRecord[], count: number): RowsProblem
   const found = wrong.fields.length;
   return {
     line: wrong.line,
-    message: {
-      en: `the row has ${found} of ${count} fields.`,
-      zh: `此列有 ${found} 個欄位，應為 ${count} 個。`,
-    },
+    message: { en: `the row has ${found} of ${count} fields.`, zh: `此列有 ${found} 個欄位，應為 ${count} 個。` },
     next: {
       en: 'Give each row as many fields as the header line; put a field with a comma in quotes.',
       zh: '每列的欄位數目須與標題列相同；含逗號的欄位須加引號。',

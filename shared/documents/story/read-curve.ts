@@ -51,10 +51,7 @@ function lacking(name: string): { readonly message: Words; readonly next: Words 
 const goesNowhere = {
   severity: 'warning',
   problem: 'value',
-  message: {
-    en: 'its curve goes nowhere: every call has the same value.',
-    zh: '曲線沒有變化：每次呼叫的值都相同。',
-  },
+  message: { en: 'its curve goes nowhere: every call has the same value.', zh: '曲線沒有變化：每次呼叫的值都相同。' },
   next: { en: 'Write another "to", or a longer "over".', zh: '請填寫另一個「to」，或較長的「over」。' },
 } as const;
 

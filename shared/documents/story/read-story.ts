@@ -104,10 +104,7 @@ function placeOfFormat1(root: ObjectNode): Pick<MemberPlace, 'format1'> {
 function checkFormat(member: JsonMember | undefined, root: ObjectNode, place: MemberPlace): void {
   const next = { en: `Write "format": "${storyFormat}".`, zh: `請填寫 "format": "${storyFormat}"。` };
   if (member === undefined) {
-    const message = {
-      en: 'This is not a story: it has no "format".',
-      zh: '這並非劇本：沒有「format」。',
-    };
+    const message = { en: 'This is not a story: it has no "format".', zh: '這並非劇本：沒有「format」。' };
     reportAt(place, braceOf(root), { problem: 'format', message, next });
     return;
   }
@@ -116,10 +113,7 @@ function checkFormat(member: JsonMember | undefined, root: ObjectNode, place: Me
   const said = quoteText(node.value);
   if (Number(laterFormat.exec(node.value)?.[1]) > storyFormats.length)
     return reportAt(below(place, 'format'), node, { problem: 'format', ...laterVersion(said) });
-  const message = {
-    en: `The format ${said} is not supported.`,
-    zh: `不支援格式 ${said}。`,
-  };
+  const message = { en: `The format ${said} is not supported.`, zh: `不支援格式 ${said}。` };
   const fixes = replaceByNames(node, node.value, storyFormats);
   reportAt(below(place, 'format'), node, { problem: 'format', message, next, fixes });
 }
@@ -153,10 +147,7 @@ function readAnchor(member: JsonMember | undefined, place: MemberPlace): Instant
   if (instant !== null) return instant;
   reportAt(here, node, {
     problem: 'time',
-    message: {
-      en: '"anchor" is not an ISO 8601 time with a zone.',
-      zh: '「anchor」並非連時區的 ISO 8601 時間。',
-    },
+    message: { en: '"anchor" is not an ISO 8601 time with a zone.', zh: '「anchor」並非連時區的 ISO 8601 時間。' },
     next: { en: 'Write it as 2026-11-25T14:00:00+08:00.', zh: '請寫作 2026-11-25T14:00:00+08:00。' },
   });
   return null;

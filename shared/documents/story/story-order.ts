@@ -150,18 +150,12 @@ const noVariable: StoryTimeReading = {
 };
 
 const noInstant: StoryTimeReading = {
-  message: {
-    en: '"at" is not a calendar date and time with a zone.',
-    zh: '「at」並非曆法上連時區的日期時間。',
-  },
+  message: { en: '"at" is not a calendar date and time with a zone.', zh: '「at」並非曆法上連時區的日期時間。' },
   next: howToWrite,
 };
 
 const noDuration: StoryTimeReading = {
-  message: {
-    en: '"at" contains an invalid duration.',
-    zh: '「at」所載的時長無效。',
-  },
+  message: { en: '"at" contains an invalid duration.', zh: '「at」所載的時長無效。' },
   next: {
     en: 'A duration is a whole number followed by ms, s, m, h or d: 90s, 10m, 2h, 3d.',
     zh: '時長為整數加上 ms、s、m、h 或 d：90s、10m、2h、3d。',

@@ -56,13 +56,10 @@ export function finishStoryProblems(drafts: readonly StoryProblemDraft[], text: 
   const lines = lineIndex(text);
   return drafts
     .toSorted((one, other) => one.start - other.start)
-    .map(({ severity = 'error', problem, path, call, subject, message, next, fixes = [], start, end }) => ({
+    .map(({ severity = 'error', subject, message, fixes = [], start, end, ...draft }) => ({
       severity,
-      problem,
-      path,
-      call,
-      message: about(subject ?? (call === null ? null : nameCall(call)), message),
-      next,
+      ...draft,
+      message: about(subject ?? (draft.call === null ? null : nameCall(draft.call)), message),
       ...(fixes.length === 0 ? {} : { fixes: fixes.map(({ words, edit }) => placeFix(words, edit, lines)) }),
       ...lines.rangeOf(start, end),
     }));

@@ -75,12 +75,7 @@ function refilledEach<Part>(
 }
 
 const memberValue = ({ value }: JsonMember): JsonNode => value;
-const withValue = ({ key, keyStart, keyEnd }: JsonMember, value: JsonNode): JsonMember => ({
-  key,
-  keyStart,
-  keyEnd,
-  value,
-});
+const withValue = (member: JsonMember, value: JsonNode): JsonMember => ({ ...member, value });
 const itself = (item: JsonNode): JsonNode => item;
 const replaced = (_: JsonNode, value: JsonNode): JsonNode => value;
 

@@ -20,10 +20,7 @@ const keyVariants = [
     id: 'other-key-version',
     short: { en: 'signed with another key version', zh: '以另一個密鑰版本簽署' },
     means: { en: 'Another key version of this client made the signature.', zh: '簽署用的是此客戶端另一版本的密鑰。' },
-    next: {
-      en: 'Set keyVersion to the version of the signing key.',
-      zh: '請在 keyVersion 中寫明簽署所用密鑰的版本。',
-    },
+    next: { en: 'Set keyVersion to the version of the signing key.', zh: '請在 keyVersion 中寫明簽署所用密鑰的版本。' },
     nextOfAnswer: {
       en: 'The given platform key is not the one that signed. Use the named one, or ask the platform for its public key of this environment.',
       zh: '所提供的平台密鑰並非簽署所用的密鑰。請改用所示的一條，或向平台索取此環境的公開密鑰。',
@@ -88,10 +85,7 @@ const headerVariants = [
   {
     id: 'other-time',
     short: { en: 'another time signed', zh: '簽署了另一個時間' },
-    means: {
-      en: 'The signed time differs from the time header.',
-      zh: '簽署的時間文字與時間標頭不同。',
-    },
+    means: { en: 'The signed time differs from the time header.', zh: '簽署的時間文字與時間標頭不同。' },
     next: timeNext,
   },
   {

@@ -12,13 +12,9 @@ export function isCredentialHeader(name: string): boolean {
 
 /** A call without the headers that are credentials. */
 export function callWithoutCredentials(call: Call): Call {
-  return {
-    ...call,
-    headers: call.headers.filter(([name]) => !isCredentialHeader(name)),
-    ...(call.answer === undefined
-      ? {}
-      : { answer: { ...call.answer, headers: withoutCredentials(call.answer.headers) } }),
-  };
+  const { answer } = call;
+  const kept = { ...call, headers: withoutCredentials(call.headers) };
+  return answer === undefined ? kept : { ...kept, answer: { ...answer, headers: withoutCredentials(answer.headers) } };
 }
 
 function withoutCredentials(headers: readonly HeaderLine[]): readonly HeaderLine[] {

@@ -122,10 +122,7 @@ function partFacts({ parts }: Effect): readonly Fact[] {
 
 function partValues({ fates: own, allUsed, allRemoved, noun }: Parts): readonly FactValue[] {
   const each = Object.entries(own).map(([status, fate]): FactValue => ({
-    text: {
-      en: `${noun.en} ${status}: ${fates[fate].en}.`,
-      zh: `${noun.zh} ${status}：${fates[fate].zh}。`,
-    },
+    text: { en: `${noun.en} ${status}: ${fates[fate].en}.`, zh: `${noun.zh} ${status}：${fates[fate].zh}。` },
   }));
   return [...each, said(allUsed), said(allRemoved)];
 }

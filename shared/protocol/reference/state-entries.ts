@@ -112,10 +112,7 @@ const anyStatus: Words = {
 };
 
 const orders: Readonly<Record<'forward' | 'free', Words>> = {
-  forward: {
-    en: 'Statuses may be skipped, but an order never goes backward.',
-    zh: '可略過中間的狀態，但不會倒退。',
-  },
+  forward: { en: 'Statuses may be skipped, but an order never goes backward.', zh: '可略過中間的狀態，但不會倒退。' },
   free: { en: 'Statuses in any order, until an end status.', zh: '狀態次序不限，直至終結狀態。' },
 };
 

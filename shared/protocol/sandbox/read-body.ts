@@ -24,9 +24,7 @@ export function readBody(
   decrypted: () => Uint8Array | null,
 ): BodyReading {
   const reading = readWrappedKey(encryptHeaders, crypto, setup.gaps);
-  if (reading.read === 'not encrypted') {
-    return new PlainBody(request);
-  }
+  if (reading.read === 'not encrypted') return new PlainBody(request);
   if (reading.read === 'problem') return reading;
   const bytes = isVerified() ? decrypted() : null;
   return bytes === null ? { read: 'closed' } : { read: 'decrypted', bytes };

@@ -39,10 +39,7 @@ export function readGlossary(text: string): readonly GlossaryTerm[] | CsvProblem
   return lacking === undefined ? terms : { line: lacking.line, why: noWord };
 }
 
-const noWord: Words = {
-  en: 'This line needs a word in both languages.',
-  zh: '這一行兩種語言都要有詞語。',
-};
+const noWord: Words = { en: 'This line needs a word in both languages.', zh: '這一行兩種語言都要有詞語。' };
 
 function isTerm(row: CsvRow, term: Term): boolean {
   const own = termOf(row);

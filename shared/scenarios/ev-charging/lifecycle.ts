@@ -70,10 +70,7 @@ export const evChargingLifecycle: LifecycleDefinition = {
       name: 'COMPLETED',
       means: { en: 'The charging is completed', zh: '充電已完成' },
       step: 5,
-      effect: liveEffect({
-        en: 'Charging is completed, as the notification shows.',
-        zh: '充電已完成：通知隨之更新。',
-      }),
+      effect: liveEffect({ en: 'Charging is completed, as the notification shows.', zh: '充電已完成：通知隨之更新。' }),
       effectMeans: { en: 'Card and notification show that charging is completed.', zh: '卡片與通知顯示充電已完成。' },
     },
     {

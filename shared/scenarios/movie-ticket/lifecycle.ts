@@ -7,10 +7,7 @@ const twoHoursBefore: Point = { of: 'field', path: ['extInfo', 'start_time'], pl
 /** The states give the two hours; that available_time may put the notification off is a reading of display-window. */
 const noticeFrom: Bound = {
   at: twoHoursBefore,
-  outside: {
-    en: 'The notification appears two hours before start_time.',
-    zh: '通知於 start_time 前兩小時出現。',
-  },
+  outside: { en: 'The notification appears two hours before start_time.', zh: '通知於 start_time 前兩小時出現。' },
   orLater: {
     at: availableFrom,
     clause: 'movie-ticket/available_time',

@@ -49,10 +49,7 @@ const orderDisplay: readonly Field[] = [
     'show_merchant_name',
     text(),
     'always',
-    {
-      en: 'Merchant name, the title of the card',
-      zh: '商戶名稱，作為卡片標題',
-    },
+    { en: 'Merchant name, the title of the card', zh: '商戶名稱，作為卡片標題' },
     { example: 'Noodle House', isProperName: true },
   ),
   row(

@@ -141,20 +141,14 @@ const extInfo: readonly Field[] = [
     'standard_from',
     text(),
     'optional',
-    {
-      en: 'Departure station in the language of the place',
-      zh: '以當地語言書寫的出發站',
-    },
+    { en: 'Departure station in the language of the place', zh: '以當地語言書寫的出發站' },
     { example: '香港西九龍' },
   ),
   row(
     'standard_to',
     text(),
     'optional',
-    {
-      en: 'Arrival station in the language of the place',
-      zh: '以當地語言書寫的到達站',
-    },
+    { en: 'Arrival station in the language of the place', zh: '以當地語言書寫的到達站' },
     { example: '广州南' },
   ),
   row('detail_file_url', url(), 'optional', { en: 'Address of the electronic ticket', zh: '電子車票的網址' }),

@@ -32,10 +32,7 @@ export const voucherStories = [
   writeStory({
     id: 'voucher',
     name: { en: 'Voucher with a mistake', zh: '有錯誤的禮券' },
-    line: {
-      en: 'Refused without its activity, then issued',
-      zh: '欠缺活動編號而被拒，其後成功發出',
-    },
+    line: { en: 'Refused without its activity, then issued', zh: '欠缺活動編號而被拒，其後成功發出' },
     anchor: '2026-12-01T10:00:00+08:00',
     calls: [
       { at: '+0m', template: 'voucher/TICKETED', set: { '/extInfo/product_id': '' }, expect: 'PARAM_ILLEGAL' },

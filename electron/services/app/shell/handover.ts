@@ -41,10 +41,7 @@ export function handedStart({ files, projectFolder }: Pick<StartOptions, 'files'
         en: `Passbench is open already and takes ${mostHandedFiles} files at once; ${files.length} were named. None was opened.`,
         zh: `Passbench 已經開啟，每次最多可接收 ${mostHandedFiles} 個檔案；現指定了 ${files.length} 個，全部未有開啟。`,
       },
-      {
-        en: 'Name fewer, or drop them into the window.',
-        zh: '請減少檔案數目，或把檔案拖放到視窗。',
-      },
+      { en: 'Name fewer, or drop them into the window.', zh: '請減少檔案數目，或把檔案拖放到視窗。' },
     );
   return {
     files: files.map((file) => resolve(file)),

@@ -51,10 +51,7 @@ function notOpened({ host }: URL): Words {
 }
 
 function question({ host }: URL): Words {
-  return {
-    en: `A link wants to open ${host} in your browser.`,
-    zh: `有連結要在你的瀏覽器開啟 ${host}。`,
-  };
+  return { en: `A link wants to open ${host} in your browser.`, zh: `有連結要在你的瀏覽器開啟 ${host}。` };
 }
 
 /** Shows a folder of Passbench in the file manager. `open` resolves with why it could not, or with an empty text. */

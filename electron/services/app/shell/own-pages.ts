@@ -36,11 +36,6 @@ type Navigation = {
   readonly preventDefault: () => void;
 };
 
-/** Whether a page only reloads itself, as for another project: the only navigation allowed. `current` is the page's address. */
-function isReload(current: string, { url, isMainFrame }: Navigation): boolean {
-  return isMainFrame && url === current && isOwnPage(url);
-}
-
 type Prevented = { readonly preventDefault: () => void };
 
 export interface NavigatingPage {
@@ -50,9 +45,12 @@ export interface NavigatingPage {
   setWindowOpenHandler(handler: () => { action: 'deny' }): void;
 }
 
-/** Allows reloading the same page only: no second window, no foreign frame. */
+/** Allows a page to reload itself only, as for another project: no other page, no second window, no foreign frame. */
 export function denyNavigation(page: NavigatingPage): void {
-  const denyOthers = (asked: Navigation): void => void (isReload(page.getURL(), asked) || asked.preventDefault());
+  const denyOthers = (asked: Navigation): void => {
+    const isReload = asked.isMainFrame && asked.url === page.getURL() && isOwnPage(asked.url);
+    if (!isReload) asked.preventDefault();
+  };
   for (const event of ['will-navigate', 'will-frame-navigate'] as const) page.on(event, denyOthers);
   for (const event of ['will-redirect', 'will-attach-webview'] as const)
     page.on(event, (asked: Prevented) => asked.preventDefault());

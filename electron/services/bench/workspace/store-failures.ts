@@ -46,10 +46,7 @@ export async function writeOrRefuse<Value>(write: () => Promise<Value>, file = p
     const why = shortSystemWords(error);
     throw new AppError(
       'NOT_NOW',
-      {
-        en: `${file} of the project could not be written: ${why.en}.`,
-        zh: `未能寫入專案的 ${file}：${why.zh}。`,
-      },
+      { en: `${file} of the project could not be written: ${why.en}.`, zh: `未能寫入專案的 ${file}：${why.zh}。` },
       folderNextStep(error) ?? nextStepForFile(error) ?? { en: 'Try again.', zh: '請再試。' },
       error,
     );

@@ -14,28 +14,16 @@ const reasons: readonly {
     says: /database or disk is full/,
     words: { en: 'the disk is full', zh: '磁碟空間不足' },
   },
-  {
-    codes: ['EROFS'],
-    says: /readonly database/,
-    words: { en: 'it is read-only', zh: '它是唯讀的' },
-  },
+  { codes: ['EROFS'], says: /readonly database/, words: { en: 'it is read-only', zh: '它是唯讀的' } },
   { codes: ['EACCES', 'EPERM'], words: { en: 'this user has no permission', zh: '此用戶沒有權限' } },
   { codes: ['ENOENT'], words: { en: 'a file or folder no longer exists', zh: '檔案或資料夾已不存在' } },
-  {
-    codes: ['EIO'],
-    says: /disk I\/O error/,
-    words: { en: 'the disk cannot be read or written', zh: '磁碟無法讀寫' },
-  },
+  { codes: ['EIO'], says: /disk I\/O error/, words: { en: 'the disk cannot be read or written', zh: '磁碟無法讀寫' } },
   {
     codes: ['EBUSY'],
     says: /database (table )?is locked/,
     words: { en: 'another program is using it', zh: '另一個程式正在使用' },
   },
-  {
-    codes: [],
-    says: /not a database|malformed/,
-    words: { en: 'the file is damaged', zh: '檔案已損壞' },
-  },
+  { codes: [], says: /not a database|malformed/, words: { en: 'the file is damaged', zh: '檔案已損壞' } },
   {
     codes: ['STORE_GONE'],
     isAll: true,

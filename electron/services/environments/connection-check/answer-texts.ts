@@ -24,10 +24,7 @@ const rows = {
   },
   key: {
     ok: false,
-    means: {
-      en: 'the service has no key of that version for the Client-Id',
-      zh: '服務沒有該 Client-Id 此版本的密鑰',
-    },
+    means: { en: 'the service has no key of that version for the Client-Id', zh: '服務沒有該 Client-Id 此版本的密鑰' },
     next: {
       en: 'Ask the operator of the service for its key versions and set the key version, or submit the public key.',
       zh: '請向服務的營運方查詢其密鑰版本並設定密鑰版本，或提交公開密鑰。',
@@ -82,10 +79,7 @@ const rows = {
       en: 'the service accepted a call that the platform would refuse, so it is a mock or a sandbox that only records, and says nothing about the signature',
       zh: '服務接受了平台會拒絕的呼叫，可見它是模擬服務或只作記錄的沙盒，因而無法判斷簽名',
     },
-    next: {
-      en: 'Check with a service that decides as the platform does.',
-      zh: '請改以像平台般作決定的服務檢查。',
-    },
+    next: { en: 'Check with a service that decides as the platform does.', zh: '請改以像平台般作決定的服務檢查。' },
   },
   unclear: {
     ok: null,

@@ -14,10 +14,7 @@ const maxAddresses = 4;
 
 export const stepTexts = {
   notReached: { en: 'Not reached.', zh: '未到達此步驟。' },
-  cancelled: {
-    en: 'Cancelled. The following steps were not tried.',
-    zh: '已取消。其後的步驟沒有嘗試。',
-  },
+  cancelled: { en: 'Cancelled. The following steps were not tried.', zh: '已取消。其後的步驟沒有嘗試。' },
   checkNetwork: {
     en: 'Check the address and the network, then ask the operator of the service.',
     zh: '請檢查網址及網絡，再向服務的營運方查詢。',

@@ -142,22 +142,13 @@ function isSame(one: Environment, other: Environment): boolean {
 
 function refusal(file: string, why: Words): Refusal {
   return {
-    message: {
-      en: `environments/${file} is not used: ${why.en}`,
-      zh: `environments/${file} 不會使用：${why.zh}`,
-    },
-    next: {
-      en: 'The file was not changed. Correct it or move it away.',
-      zh: '檔案沒有更改。請更正，或將其移走。',
-    },
+    message: { en: `environments/${file} is not used: ${why.en}`, zh: `environments/${file} 不會使用：${why.zh}` },
+    next: { en: 'The file was not changed. Correct it or move it away.', zh: '檔案沒有更改。請更正，或將其移走。' },
   };
 }
 
 function sameAs(file: string, other: string): Refusal {
-  return refusal(file, {
-    en: `its name or id is already used by ${other}.`,
-    zh: `其名稱或 id 已由 ${other} 使用。`,
-  });
+  return refusal(file, { en: `its name or id is already used by ${other}.`, zh: `其名稱或 id 已由 ${other} 使用。` });
 }
 
 const tooMany: Refusal = {

@@ -44,14 +44,8 @@ function labelOf(purpose: SecretPurpose): string {
 }
 
 const wrongPurposeError = {
-  proxy: {
-    en: 'The stored credentials are for another proxy.',
-    zh: '已儲存的憑證屬於另一個代理伺服器。',
-  },
-  header: {
-    en: 'The stored header is for another origin.',
-    zh: '已儲存的標頭屬於另一個來源。',
-  },
+  proxy: { en: 'The stored credentials are for another proxy.', zh: '已儲存的憑證屬於另一個代理伺服器。' },
+  header: { en: 'The stored header is for another origin.', zh: '已儲存的標頭屬於另一個來源。' },
   'client-certificate': {
     en: 'The stored client certificate is for another origin.',
     zh: '已儲存的客戶端證書屬於另一個來源。',

@@ -31,10 +31,7 @@ function noAddress(baseUrl: string): { readonly en: string; readonly zh: string 
       en: 'The base URL is not valid. It is not shown because it may contain a password.',
       zh: '基底網址無效；因可能含有密碼，不予顯示。',
     };
-  return {
-    en: `The base URL ${quoteText(shown)} is not valid.`,
-    zh: `基底網址 ${quoteText(shown)} 無效。`,
-  };
+  return { en: `The base URL ${quoteText(shown)} is not valid.`, zh: `基底網址 ${quoteText(shown)} 無效。` };
 }
 
 const howToWriteOne = {

@@ -48,10 +48,7 @@ function issueWords(issues: readonly Issue[]): Words {
   const { keys = [] } = issue ?? {};
   if (issue?.code === 'unrecognized_keys') {
     const named = keys.slice(0, 3).map((key) => quoteText([...path, key].join('.')));
-    return {
-      en: `it has unknown fields: ${named.join(', ')}.`,
-      zh: `它有不明的欄位：${named.join('、')}。`,
-    };
+    return { en: `it has unknown fields: ${named.join(', ')}.`, zh: `它有不明的欄位：${named.join('、')}。` };
   }
   const field = path.length === 0 ? null : quoteText(path.join('.'));
   return {

@@ -30,10 +30,7 @@ export function missingSettingError(
       en: `The environment ${quoteText(environment.name)} has no ${names.join(', no ')}.`,
       zh: `環境 ${quoteText(environment.name)} 沒有 ${names.join('、')}。`,
     },
-    {
-      en: `Fill it in, or: ${command}`,
-      zh: `請填寫，或執行：${command}`,
-    },
+    { en: `Fill it in, or: ${command}`, zh: `請填寫，或執行：${command}` },
   );
 }
 
@@ -83,10 +80,7 @@ export function notGrantedError(
           en: `The key ${quoteText(key.name)} was never allowed to sign for ${origin}. Nothing was signed or sent.`,
           zh: `密鑰 ${quoteText(key.name)} 從未獲授權為 ${origin} 簽署。未有簽署或發送任何內容。`,
         },
-    {
-      en: `Check that this is the right host, then allow it: ${command}`,
-      zh: `請確認主機正確，然後授權：${command}`,
-    },
+    { en: `Check that this is the right host, then allow it: ${command}`, zh: `請確認主機正確，然後授權：${command}` },
   );
 }
 
@@ -112,10 +106,7 @@ export function noRecipientError(hasPlatformKey: boolean): AppError {
           en: 'The environment encrypts bodies, but its platform key is not an RSA key.',
           zh: '環境會加密正文，而其平台公開密鑰並非 RSA 密鑰。',
         }
-      : {
-          en: 'The environment encrypts bodies, but has no platform key.',
-          zh: '環境會加密正文，但沒有平台公開密鑰。',
-        },
+      : { en: 'The environment encrypts bodies, but has no platform key.', zh: '環境會加密正文，但沒有平台公開密鑰。' },
     {
       en: 'Give the RSA public key of the platform, or turn encryption off.',
       zh: '請提供平台的 RSA 公開密鑰，或關閉加密。',

@@ -69,17 +69,11 @@ export function secretPrompts(secrets: SecretPort, changed: () => void): SecretP
 function wordsOf(label: Words, place: SecretPort['place'], waiting: number): Words {
   const here = places[place];
   const others = waiting === 0 ? none : waitingWords(waiting);
-  return {
-    en: `${label.en}: ${here.en}.${others.en}`,
-    zh: `${label.zh}：${here.zh}。${others.zh}`,
-  };
+  return { en: `${label.en}: ${here.en}.${others.en}`, zh: `${label.zh}：${here.zh}。${others.zh}` };
 }
 
 const places: Readonly<Record<SecretPort['place'], Words>> = {
-  terminal: {
-    en: 'the terminal that started Passbench asks for it',
-    zh: '請在啟動 Passbench 的終端機輸入',
-  },
+  terminal: { en: 'the terminal that started Passbench asks for it', zh: '請在啟動 Passbench 的終端機輸入' },
   window: { en: 'the small window of Passbench asks for it', zh: '請在 Passbench 的小視窗輸入' },
 };
 

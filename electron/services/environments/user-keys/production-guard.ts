@@ -87,9 +87,6 @@ function closedError(name: string): AppError {
       en: `${quoteText(name)} is a production environment and is closed. Nothing was signed or sent.`,
       zh: `${quoteText(name)} 是正式環境，尚未開放。未有簽署或發送任何內容。`,
     },
-    {
-      en: 'Type its host name to open it for 15 minutes.',
-      zh: '請輸入其主機名稱以開放，有效 15 分鐘。',
-    },
+    { en: 'Type its host name to open it for 15 minutes.', zh: '請輸入其主機名稱以開放，有效 15 分鐘。' },
   );
 }

@@ -84,10 +84,7 @@ export async function sealInKeychain(
   return { header, bytes: seal(dataKey, header, Buffer.alloc(0)) };
 }
 
-const noAnswer = noKeychain({
-  en: 'it did not return what was stored in it',
-  zh: '它沒有交還所存放的內容',
-});
+const noAnswer = noKeychain({ en: 'it did not return what was stored in it', zh: '它沒有交還所存放的內容' });
 
 /** Opens a slot; says whether the keychain wants to encrypt it again. null where it does not open. */
 export async function openFromKeychain(

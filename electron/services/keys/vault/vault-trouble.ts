@@ -44,10 +44,7 @@ export function busy(what: string, pid: number): AppError {
 export function weakPassphrase(fewest: number, most: number): AppError {
   return new AppError(
     'PASSPHRASE_WEAK',
-    {
-      en: `A passphrase must have ${fewest} to ${most} characters.`,
-      zh: `通行短語須有 ${fewest} 至 ${most} 個字元。`,
-    },
+    { en: `A passphrase must have ${fewest} to ${most} characters.`, zh: `通行短語須有 ${fewest} 至 ${most} 個字元。` },
     {
       en: 'Nothing was changed. Choose a longer one, such as six words.',
       zh: '未有任何更改。請選用較長的，例如六個詞語。',

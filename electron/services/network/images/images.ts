@@ -21,10 +21,7 @@ export type Images = {
   readonly load: (address: string) => Promise<LoadedImage>;
 };
 
-const imageNotLoaded = {
-  en: '“No network” is on: no image is loaded.',
-  zh: '已開啟「不使用網絡」：不會載入圖片。',
-};
+const imageNotLoaded = { en: '“No network” is on: no image is loaded.', zh: '已開啟「不使用網絡」：不會載入圖片。' };
 
 /** The oldest host is forgotten beyond these. */
 const maxHosts = 100;

@@ -5,10 +5,7 @@ import type { NoAnswer, TunnelAnswer } from './tunnel-answer.ts';
 
 /** Names the proxy and its source, for the end of a sentence. */
 export function describeProxy({ shown, namedBy }: Proxy): Words {
-  return {
-    en: `The proxy is ${shown}, set in ${namedBy}.`,
-    zh: `代理伺服器為 ${shown}，由 ${namedBy} 指定。`,
-  };
+  return { en: `The proxy is ${shown}, set in ${namedBy}.`, zh: `代理伺服器為 ${shown}，由 ${namedBy} 指定。` };
 }
 
 /** Adds the proxy to a trouble. */
@@ -158,10 +155,7 @@ const noAnswers: Readonly<Record<NoAnswer | 'early', Words>> = {
     en: "The server at the proxy's address does not use HTTP. The request failed",
     zh: '代理伺服器網址上的服務不使用 HTTP，無法讀取',
   },
-  TLS: {
-    en: 'The proxy uses TLS on this port. The connection failed',
-    zh: '代理伺服器在此連接埠使用 TLS，連線失敗',
-  },
+  TLS: { en: 'The proxy uses TLS on this port. The connection failed', zh: '代理伺服器在此連接埠使用 TLS，連線失敗' },
   early: {
     en: 'The proxy sent its own bytes into the tunnel. The connection was closed',
     zh: '代理伺服器在通道內送出自己的內容，已終止',

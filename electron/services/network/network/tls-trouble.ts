@@ -147,10 +147,7 @@ export function closedAfterHandshake({ peer, clientCertificate }: TlsProgress): 
   }
   return {
     code: 'TLS_CLOSED',
-    what: {
-      en: `${peer.en} closed the connection without a reason`,
-      zh: `${peer.zh} 中斷了連線，沒有說明原因`,
-    },
+    what: { en: `${peer.en} closed the connection without a reason`, zh: `${peer.zh} 中斷了連線，沒有說明原因` },
     hint: {
       en: 'It may require a client certificate (in the window: Client certificate; on the command line: --client-cert FILE --client-key FILE), or may not know this host name.',
       zh: '對方可能要求客戶端證書（視窗：「客戶端證書」；指令列：--client-cert FILE --client-key FILE），或不認識此主機名稱。',
@@ -211,13 +208,7 @@ function unknownName({ peer, host }: TlsProgress): Trouble {
 function broken(code: string, peer: Words): Trouble {
   return {
     code,
-    what: {
-      en: `The TLS connection to ${peer.en} failed`,
-      zh: `與 ${peer.zh} 的 TLS 連線出錯，連線失敗`,
-    },
-    hint: {
-      en: `Tell its operator this code: ${code}.`,
-      zh: `請通知其營運方，並附上此代碼：${code}。`,
-    },
+    what: { en: `The TLS connection to ${peer.en} failed`, zh: `與 ${peer.zh} 的 TLS 連線出錯，連線失敗` },
+    hint: { en: `Tell its operator this code: ${code}.`, zh: `請通知其營運方，並附上此代碼：${code}。` },
   };
 }

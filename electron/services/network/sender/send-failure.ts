@@ -54,10 +54,7 @@ const known: Readonly<Record<string, ErrorExplanation>> = {
   }),
   ECONNREFUSED: (who) => ({
     what: { en: `The ${who.en} refused the connection`, zh: `${who.zh}拒絕連線` },
-    hint: {
-      en: 'Check the port, and whether the service is running.',
-      zh: '請檢查連接埠，以及服務是否正在運行。',
-    },
+    hint: { en: 'Check the port, and whether the service is running.', zh: '請檢查連接埠，以及服務是否正在運行。' },
   }),
   EHOSTUNREACH: (who) => ({
     what: { en: `The ${who.en} cannot be reached. The connection failed`, zh: `無法到達${who.zh}` },

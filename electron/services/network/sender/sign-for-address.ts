@@ -44,10 +44,7 @@ export function refuseDemo(
       en: `${demoClientId} is the demo client. Its key signs only for this computer (127.0.0.1, localhost).`,
       zh: `${demoClientId} 是示範客戶端。其密鑰只為本機（127.0.0.1、localhost）簽署。`,
     },
-    {
-      en: 'For other hosts, use your own client and key.',
-      zh: '如要發送至其他主機，請使用你自己的客戶端及密鑰。',
-    },
+    { en: 'For other hosts, use your own client and key.', zh: '如要發送至其他主機，請使用你自己的客戶端及密鑰。' },
   );
 }
 

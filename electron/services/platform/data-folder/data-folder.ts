@@ -118,10 +118,7 @@ export function storePathsIn(path: string): Pick<DataFolder, 'documentsFile' | '
 const emptyName: Words = { en: 'The name of the data folder is empty.', zh: '數據資料夾的名稱是空的。' };
 const nameAnother: Words = { en: 'Name another folder with --data.', zh: '請以 --data 指明另一個資料夾。' };
 const isRoot: Words = { en: 'it is the root of the file system', zh: '它是檔案系統的根目錄' };
-const isOpenToOthers: Words = {
-  en: 'other users of this computer can write to it',
-  zh: '這部電腦的其他用戶可以寫入',
-};
+const isOpenToOthers: Words = { en: 'other users of this computer can write to it', zh: '這部電腦的其他用戶可以寫入' };
 
 /** Modes that let other users add files: world-writable, or sticky. */
 const openToOthers = 0o1002;

@@ -142,10 +142,7 @@ async function openNoFollow(path: string, flags: number): Promise<FileHandle> {
 }
 
 const symbolicLink: Words = { en: 'it is a link', zh: '它是一個連結' };
-const hardLink: Words = {
-  en: 'it has a second name elsewhere (a hard link)',
-  zh: '它在別處另有名稱（硬連結）',
-};
+const hardLink: Words = { en: 'it has a second name elsewhere (a hard link)', zh: '它在別處另有名稱（硬連結）' };
 const notPlain: Words = { en: 'it is not a regular file', zh: '它不是普通檔案' };
 const notFolder: Words = { en: 'it is a link, or not a folder', zh: '它是連結，或不是資料夾' };
 const ofAnother: Words = { en: 'it belongs to another user', zh: '它屬於另一用戶' };

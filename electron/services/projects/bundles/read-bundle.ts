@@ -196,9 +196,6 @@ function parsed(text: string): Bundle {
   throw new AppError(
     'BUNDLE_REFUSED',
     { en: `This export file cannot be opened: ${why.en}.`, zh: `無法開啟此匯出檔：${why.zh}。` },
-    {
-      en: 'Export it again, or open its payloads one by one.',
-      zh: '請重新匯出，或逐份開啟其中的內容。',
-    },
+    { en: 'Export it again, or open its payloads one by one.', zh: '請重新匯出，或逐份開啟其中的內容。' },
   );
 }

@@ -144,10 +144,7 @@ export function newerFormatWords(format: string): { readonly message: Words; rea
       en: `The project was written by a later version of Passbench (${format}): it is open read-only, and nothing is written to its folder.`,
       zh: `此專案由較新版本的 Passbench 寫入（${format}）：以唯讀方式開啟，不會寫入其資料夾。`,
     },
-    next: {
-      en: 'Open it with that version, or work on a copy.',
-      zh: '請以該版本開啟，或在副本內更改。',
-    },
+    next: { en: 'Open it with that version, or work on a copy.', zh: '請以該版本開啟，或在副本內更改。' },
   };
 }
 

@@ -23,11 +23,7 @@ const correctIt: Words = {
 
 /** Makes the refusal of a file; `why` has no full stop. */
 export function refusedFile(path: string, why: Words, next = correctIt): RefusedFile {
-  return {
-    path,
-    message: { en: `${path} is not used: ${why.en}.`, zh: `不會使用 ${path}：${why.zh}。` },
-    next,
-  };
+  return { path, message: { en: `${path} is not used: ${why.en}.`, zh: `不會使用 ${path}：${why.zh}。` }, next };
 }
 
 /** The same for a file that the system does not let be read. */
@@ -44,10 +40,7 @@ export const whyRefused = {
   merge: { en: 'git left an unresolved merge conflict in it', zh: 'git 在其中留下未解決的合併衝突' },
   fields: { en: 'its fields do not fit this kind of file', zh: '其欄位與此類檔案不符' },
   many: { en: 'the project has more files than Passbench reads', zh: '專案的檔案數目超出可讀取的上限' },
-  noOrder: {
-    en: 'it must be in the folder of an order',
-    zh: '它必須放在訂單的資料夾內',
-  },
+  noOrder: { en: 'it must be in the folder of an order', zh: '它必須放在訂單的資料夾內' },
   name: { en: 'its name cannot be read', zh: '其名稱無法讀取' },
 } as const satisfies Readonly<Record<string, Words>>;
 

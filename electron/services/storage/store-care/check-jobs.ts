@@ -40,10 +40,7 @@ const helps: readonly (readonly [said: RegExp, help: Words])[] = [
   [/is locked|EBUSY/, { en: 'Close the program that has the store open', zh: '請關閉正在使用該資料庫的程式' }],
   [
     /EACCES|EPERM|EROFS|readonly|unable to open/,
-    {
-      en: 'Allow this user to read and write the data folder',
-      zh: '請容許目前的用戶讀寫數據資料夾',
-    },
+    { en: 'Allow this user to read and write the data folder', zh: '請容許目前的用戶讀寫數據資料夾' },
   ],
   [/EIO|disk I\/O/, { en: 'Check the disk, which cannot be read or written', zh: '請檢查無法讀寫的磁碟' }],
 ];

@@ -219,10 +219,7 @@ function createMeasuring(context: Context): Pick<CalibrationSlice, 'measured' | 
 const unreadable = {
   own: {
     code: 'UNEXPECTED',
-    message: {
-      en: 'The picture of the phone cannot be drawn or read.',
-      zh: '無法繪製或讀取手機的圖片。',
-    },
+    message: { en: 'The picture of the phone cannot be drawn or read.', zh: '無法繪製或讀取手機的圖片。' },
     next: { en: 'Correct the payload, or open another one.', zh: '請修正內容，或開啟另一份內容。' },
   },
   theirs: {

@@ -56,10 +56,7 @@ export function createConnectionCheck({ ports, set, get }: CheckContext): Connec
   };
   const run = async (own: AbortController, id: string, mayAsk: boolean): Promise<void> => {
     const trouble = await get().saveEnvironment(id);
-    if (trouble !== null) {
-      change(own, { isRunning: false, trouble });
-      return;
-    }
+    if (trouble !== null) return change(own, { isRunning: false, trouble });
     try {
       const steps = await ports.bridge.environments.check({ id, ask: mayAsk }, { signal: own.signal });
       for await (const step of steps) change(own, { steps: [...(get().connectionCheck?.steps ?? []), step] });

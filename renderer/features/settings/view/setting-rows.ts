@@ -13,11 +13,11 @@ import { signatureAlgorithms } from '../../../../shared/specification/authentica
 import { phoneSizes, textPercents } from '../../../../shared/specification/phone-sizes.ts';
 import { curlShellNames } from '../../../engine/calls/curl/to-curl.ts';
 import { choice, place, presenting, type ChoiceControl, type PlaceControl } from './setting-controls.ts';
-import type { settingsEn } from '../words/settings.en.ts';
+import type { settingsWords } from '../words/settings.ts';
 
 export const settingGroups = ['appearance', 'phones', 'sending', 'calls', 'code', 'project', 'help'] as const;
 export type SettingGroup = (typeof settingGroups)[number];
-export type SettingId = keyof typeof settingsEn.rows;
+export type SettingId = keyof typeof settingsWords.rows;
 
 export type SettingRow = {
   readonly id: SettingId;

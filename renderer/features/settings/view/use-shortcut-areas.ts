@@ -65,17 +65,11 @@ function useListed(): readonly Listed[] {
       const area = areaOf(group);
       const keys = keysOf(id, chosen);
       const spoken = shortcutOf(id, platformHere(), chosen) ?? '';
+      const label = command.label(t, language);
       const labels = sayIn.map(({ say, language: each }) => command.label(say, each));
       return {
         area,
-        entry: {
-          id,
-          label: command.label(t, language),
-          keys,
-          spoken,
-          isFixed: isFixed(id),
-          isChanged: Object.hasOwn(chosen, id) && !isFixed(id),
-        },
+        entry: { id, label, keys, spoken, isFixed: isFixed(id), isChanged: Object.hasOwn(chosen, id) && !isFixed(id) },
         names: [...labels, ...also, keys ?? '', spoken, area.label, title],
       };
     });

@@ -115,10 +115,7 @@ export const bodyVariants = [
   {
     id: 'body-charset',
     short: { en: 'body signed in another charset', zh: '正文以另一種字元集簽署' },
-    means: {
-      en: 'The body was signed in one charset and sent in another.',
-      zh: '簽署與送出的正文使用不同的字元集。',
-    },
+    means: { en: 'The body was signed in one charset and sent in another.', zh: '簽署與送出的正文使用不同的字元集。' },
     next: {
       en: 'Name the charset wherever text becomes bytes: body.getBytes(StandardCharsets.UTF_8), body.encode("utf-8"), Encoding.UTF8.GetBytes(body); sign and send that one array.',
       zh: '把文字轉成位元組時須註明字元集：body.getBytes(StandardCharsets.UTF_8)、body.encode("utf-8")、Encoding.UTF8.GetBytes(body)；簽署和送出同一個陣列。',

@@ -144,19 +144,13 @@ export const pathVariants = [
   {
     id: 'path-without-first-slash',
     short: { en: 'path signed without its first slash', zh: '路徑簽署時沒有開首的斜線' },
-    means: {
-      en: 'Only one side has the first slash of the path.',
-      zh: '路徑開首的斜線只在其中一方出現。',
-    },
+    means: { en: 'Only one side has the first slash of the path.', zh: '路徑開首的斜線只在其中一方出現。' },
     next: pathNext,
   },
   {
     id: 'path-trailing-slash',
     short: { en: 'a slash at the end of the path', zh: '路徑末尾的斜線' },
-    means: {
-      en: 'Only one side has a slash at the end of the path.',
-      zh: '路徑末尾的斜線只在其中一方出現。',
-    },
+    means: { en: 'Only one side has a slash at the end of the path.', zh: '路徑末尾的斜線只在其中一方出現。' },
     next: pathNext,
   },
   {

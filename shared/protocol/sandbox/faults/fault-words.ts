@@ -45,10 +45,7 @@ export const faultKinds: readonly FaultWord<FaultAction['what'] | FaultDelay['wh
   {
     word: 'malformed',
     forms: 'malformed',
-    means: {
-      en: 'Accepted; the body is signed but is not valid JSON',
-      zh: '已接受，正文已簽名，但不是有效的 JSON',
-    },
+    means: { en: 'Accepted; the body is signed but is not valid JSON', zh: '已接受，正文已簽名，但不是有效的 JSON' },
   },
   {
     word: 'code',

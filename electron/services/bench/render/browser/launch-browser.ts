@@ -176,10 +176,7 @@ async function within<T>(ms: number, work: Promise<T>): Promise<T> {
 function notStarted(program: string, why: string, cause: unknown): AppError {
   return new AppError(
     'NO_BROWSER',
-    {
-      en: `${program} could not be started to draw pictures: ${why}`,
-      zh: `未能啟動用於繪製圖片的 ${program}：${why}`,
-    },
+    { en: `${program} could not be started to draw pictures: ${why}`, zh: `未能啟動用於繪製圖片的 ${program}：${why}` },
     {
       en: 'Choose HTML, which needs no browser, or name another Chromium in PASSBENCH_BROWSER.',
       zh: '請選擇 HTML（不需要瀏覽器），或以 PASSBENCH_BROWSER 指定另一個 Chromium。',

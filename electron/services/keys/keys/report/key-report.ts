@@ -21,10 +21,7 @@ const words: Readonly<Record<KeyWarningId, Say>> = {
     en: 'The END line is missing or cut, but the key is complete.',
     zh: '缺少 END 行或其不完整，但密鑰完整。',
   }),
-  'end-line-other': () => ({
-    en: 'The END line does not match the BEGIN line.',
-    zh: 'END 行與 BEGIN 行不符。',
-  }),
+  'end-line-other': () => ({ en: 'The END line does not match the BEGIN line.', zh: 'END 行與 BEGIN 行不符。' }),
   base64url: () => ({
     en: 'It is written in base64url (- and _ in place of + and /); other programs may refuse it.',
     zh: '以 base64url 寫成（用 - 及 _ 代替 + 及 /）；其他程式或會拒絕。',
@@ -57,10 +54,7 @@ const words: Readonly<Record<KeyWarningId, Say>> = {
     en: 'It is the base64 of a whole key file, as secrets of Kubernetes are; it was decoded once.',
     zh: '這是整個密鑰檔案的 base64（如 Kubernetes 的 secret），已解碼一次。',
   }),
-  'bytes-behind': () => ({
-    en: 'The bytes after the key were not read.',
-    zh: '密鑰之後的位元組沒有讀取。',
-  }),
+  'bytes-behind': () => ({ en: 'The bytes after the key were not read.', zh: '密鑰之後的位元組沒有讀取。' }),
   'written-out-curve': () => ({
     en: 'Its curve is written out in numbers in place of its name; other programs may refuse it.',
     zh: '曲線以數值寫出，而非以名稱表示；其他程式或會拒絕。',

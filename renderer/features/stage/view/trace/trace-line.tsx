@@ -62,13 +62,8 @@ function Place({ traced: { place, isShownNow, locales: shownLocales, list, look 
   const language = useBench((bench) => bench.settings.language);
   const choose = useBench((bench) => bench.choose);
   const named = t(`trace.places.${place}`);
-  const languages =
-    shownLocales.length === locales.length
-      ? ''
-      : listNames(
-          shownLocales.map((locale) => localeFacts[locale].ownName),
-          language,
-        );
+  const languages = shownLocales.length === locales.length ? [] : shownLocales;
+  const names = languages.map((locale) => localeFacts[locale].ownName);
   return (
     <button
       type="button"
@@ -83,7 +78,7 @@ function Place({ traced: { place, isShownNow, locales: shownLocales, list, look 
       }}
     >
       {isShownNow ? named : t('trace.notNow', { place: named })}
-      {languages === '' ? null : <span className={styles.languages}> · {languages}</span>}
+      {names.length === 0 ? null : <span className={styles.languages}> · {listNames(names, language)}</span>}
     </button>
   );
 }

@@ -1,0 +1,115 @@
+import { say } from '../../../../shared/lib/text/words.ts';
+
+export const assumptionsWords = {
+  text: say(
+    'Where the specification is silent, and what Passbench assumes.',
+    '規格沒有說明之處，以及 Passbench 的假設。',
+  ),
+  touches: say('affects this payload', '影響此內容'),
+  changed: say('Changed:', '已更改：'),
+  inForce: say('Current value', '生效中'),
+  list: say('Assumptions and their values', '假設及其值'),
+  search: say('Search the assumptions', '搜尋假設'),
+  filter: say('Filter the assumptions', '篩選假設'),
+  filters: {
+    all: say('All {{count}}', '全部 {{count}}'),
+    touching: say('This payload {{count}}', '此內容 {{count}}'),
+    changed: say('Changed {{count}}', '已更改 {{count}}'),
+  },
+  nothingToReset: say('No assumption was changed.', '未有更改任何假設。'),
+  resetAll: say('Reset all', '全部重設'),
+  reset: say('Reset to default', '重設為預設'),
+  noneTitle: say('No matches', '沒有符合的假設'),
+  noneText: say(
+    'Nothing was changed, this payload depends on no assumption, or no text matches.',
+    '未有更改、此內容不取決於任何假設，或沒有符合的字詞。',
+  ),
+  showAll: say('Show all', '顯示全部'),
+  reading: say('Value', '值'),
+  now: say('Effect on the open payload', '對開啟內容的影響'),
+  default: say('default', '預設'),
+  own: say('Custom text', '自訂文字'),
+  profile: {
+    title: say('Custom profile', '自訂簽署方式'),
+    written: say('Example request:', '請求範例：'),
+    text: say('On the command line:', '指令列寫法：'),
+  },
+  use: say('Apply', '套用'),
+  nothing: say('No change for the open payload.', '不影響開啟中的內容。'),
+  onlyLines: say(
+    'Changes only how many lines a text gets on the phones, and so what is cut.',
+    '只影響文字在手機上的行數，因而影響哪些文字被截斷。',
+  ),
+  noPayload: say('Open a payload to see the effect.', '開啟一份內容以查看影響。'),
+  moreEffects_one: say('and {{count}} more', '另有 {{count}} 項'),
+  moreEffects_other: say('and {{count}} more', '另有 {{count}} 項'),
+  evidence: say('Reason for the default', '預設的依據'),
+  evidences: {
+    S: say('Follows from the wording of the specification.', '由規格的字句得出。'),
+    P: say(
+      'Follows public documents or client code of the same API family.',
+      '依據同系列介面的公開文件或客戶端程式碼。',
+    ),
+    J: say('A judgement by Passbench.', 'Passbench 的判斷。'),
+    none: say('Depends on your environment: no default is better than another.', '屬於所用環境，並無較佳的預設。'),
+  },
+  touchesWhat: say('Affects', '影響範圍'),
+  header: say('Header {{name}}', '標頭 {{name}}'),
+  rule: say('Rule {{rule}}', '規則 {{rule}}'),
+  effects: {
+    answer: say('The response changes from {{from}} to {{to}}.', '回應由 {{from}} 變為 {{to}}。'),
+    answerPassedOver: say(
+      'The response changes from {{from}} to {{to}}, and nothing else changes.',
+      '回應由 {{from}} 變為 {{to}}，其他不變。',
+    ),
+    sameAnswer: {
+      order: say(
+        'The response stays {{answer}}, and the order takes this payload.',
+        '回應仍為 {{answer}}，訂單採用此內容。',
+      ),
+      nothing: say('The response stays {{answer}}, and the order is unchanged.', '回應仍為 {{answer}}，訂單維持不變。'),
+      repeated: say(
+        'The response stays {{answer}}: it is the stored response to the first call.',
+        '回應仍為 {{answer}}，即首次呼叫的原有回應。',
+      ),
+    },
+    appears: {
+      error: say('New error: {{says}}', '新增錯誤：{{says}}'),
+      assumption: say('New assumption: {{says}}', '新增假設：{{says}}'),
+      warning: say('New warning: {{says}}', '新增警告：{{says}}'),
+    },
+    goes: {
+      error: say('Error removed: {{says}}', '移除錯誤：{{says}}'),
+      assumption: say('Assumption removed: {{says}}', '移除假設：{{says}}'),
+      warning: say('Warning removed: {{says}}', '移除警告：{{says}}'),
+    },
+    weighs: say('{{to}} instead of {{from}}: {{says}}', '由{{from}}變為{{to}}：{{says}}'),
+    momentAppears: say('New at {{at}}: {{what}}', '新增（{{at}}）：{{what}}'),
+    momentGoes: say('Removed at {{at}}: {{what}}', '移除（{{at}}）：{{what}}'),
+    momentMoves: say('{{what}} {{to}} instead of {{from}}.', '{{what}}時間由 {{from}} 改為 {{to}}。'),
+    locale: {
+      shown: say('Shown in {{locale}}.', '在 {{locale}} 顯示。'),
+      hidden: say('Hidden in {{locale}}.', '在 {{locale}} 隱藏。'),
+    },
+    where: { card: say('Card', '卡片'), notification: say('Notification', '通知') },
+    wire: say('{{part}}: “{{to}}” instead of “{{from}}”.', '{{part}}：「{{to}}」，不再是「{{from}}」。'),
+    wireParts: {
+      'request-line': say('Request line', '請求行'),
+      'client-id': say('Header', '標頭'),
+      'request-time': say('Request-Time', 'Request-Time 標頭'),
+      signature: say('Signature', 'Signature 標頭'),
+      'signed-text': say('Start of the signed text', '待簽文字的開首'),
+      'accepted-time': say('Request-Time accepted by the sandbox', '沙盒接受的 Request-Time'),
+      'answer-names': say('Response header', '回應的標頭'),
+      'answer-signature': say('Response signature', '回應的 Signature'),
+    },
+    text: {
+      becomes: say(
+        '{{where}} in {{locale}}: “{{to}}” instead of “{{from}}”.',
+        '{{where}}（{{locale}}）：「{{from}}」改為「{{to}}」。',
+      ),
+      appears: say('{{where}} in {{locale}}: “{{to}}” added.', '{{where}}（{{locale}}）：新增「{{to}}」。'),
+      goes: say('{{where}} in {{locale}}: “{{from}}” removed.', '{{where}}（{{locale}}）：移除「{{from}}」。'),
+    },
+  },
+};

@@ -1,0 +1,101 @@
+import { say } from '../../../../shared/lib/text/words.ts';
+
+export const calibrationWords = {
+  command: say('Calibrate the card…', '校準卡片…'),
+  changed: say('The theme of the project was changed', '已更改專案的主題'),
+  saved: say(
+    'The theme was saved in the project. Every phone and picture uses it.',
+    '主題已儲存在專案。所有手機及圖片均會採用。',
+  ),
+  title: say('Calibrate the card', '校準卡片'),
+  notSaved: say('not saved', '未儲存'),
+  measuring: say('measuring…', '量度中…'),
+  shot: say('Screenshot of the wallet', '卡包的螢幕截圖'),
+  shotText: say(
+    'Choose a PNG, JPEG or WebP of the same card in the real wallet, or drop it here. It stays in this window: no project, export or evidence contains it.',
+    '請選擇同一張卡片在真實卡包的 PNG、JPEG 或 WebP 截圖，或拖放到這裡。截圖只留在此視窗：專案、匯出檔及證據檔均不會包含。',
+  ),
+  choose: say('Choose a screenshot…', '選擇螢幕截圖…'),
+  another: say('Another screenshot…', '另選螢幕截圖…'),
+  remove: say('Remove', '移除'),
+  otherRatio: say(
+    'The screenshot has another ratio than this phone ({{width}} × {{height}} px). Align the part that both show, or choose another width.',
+    '螢幕截圖的比例與此手機（{{width}} × {{height}} px）不同。請對齊兩者共有的部分，或選擇另一闊度。',
+  ),
+  stretched: say(
+    'The screenshot is stretched by {{percent}}% in one direction. Check both points.',
+    '螢幕截圖在其中一個方向多拉伸了 {{percent}}%。請檢查兩點。',
+  ),
+  troubles: {
+    'too-large': say(
+      'This file is over 20 MB and was not opened. Choose a smaller one.',
+      '此檔案超過 20 MB，未有開啟。請選擇較小的檔案。',
+    ),
+    'too-many-pixels': say(
+      'This image has more than 40 million pixels and was not opened. Choose a smaller one.',
+      '此圖像超過 4,000 萬像素，未有開啟。請選擇較小的圖像。',
+    ),
+    'no-screenshot': say(
+      'This file is not a PNG, JPEG or WebP image. Choose a screenshot.',
+      '此檔案不是 PNG、JPEG 或 WebP 圖像。請選擇螢幕截圖。',
+    ),
+    gone: say('The file no longer exists or cannot be read. Choose it again.', '檔案已不存在或無法讀取。請重新選擇。'),
+  },
+  phone: say('Phone', '手機'),
+  locale: say('Language of the phone', '手機語言'),
+  scheme: say('Appearance of the phone', '手機外觀'),
+  width: say('Width of the phone', '手機闊度'),
+  modes: say('Comparison', '比較方式'),
+  mode: { onion: say('Onion skin', '重疊'), difference: say('Difference', '差異'), blink: say('Blink', '閃替') },
+  share: say('Share of the screenshot', '螢幕截圖的比重'),
+  swap: say('Show the other one', '顯示另一張'),
+  points: {
+    first: say('Point 1', '第 1 點'),
+    second: say('Point 2', '第 2 點'),
+    whole: say('Whole screenshot', '整張螢幕截圖'),
+  },
+  pointsHelp: say(
+    'Drag points 1 and 2 of the screenshot to where the phone has them. Arrow keys move by 1 px, with Shift by 10, with Ctrl (Cmd on a Mac) by 0.1. With Alt, a point is placed on another part of the screenshot.',
+    '請把螢幕截圖的第 1、2 點拖到手機上的相同位置。方向鍵每次移動 1 px，加 Shift 為 10 px，加 Ctrl（Mac 為 Cmd）為 0.1 px。按住 Alt，則把該點放在截圖的另一位置。',
+  ),
+  differs: say('Measured difference', '量度所得差異'),
+  region: say('Region', '區域'),
+  pixels: say('Pixels that differ', '有差異的像素'),
+  distance: say('Colour distance', '色差'),
+  regions: {
+    header: say('Header', '頂部'),
+    body: say('Body', '主體'),
+    card: say('Card', '卡片'),
+    whole: say('Whole phone', '整部手機'),
+  },
+  help: say(
+    'A pixel differs when its colours are more than {{tolerance}} apart (CIE 1976, L*a*b*; black and white are 100 apart), unless a shift by half a pixel explains it. The distance is the mean of all pixels. Pixels that only one of the two pictures has are not counted. The theme states the card.',
+    '兩個顏色相距超過 {{tolerance}}（CIE 1976，L*a*b*；黑白相距 100）的像素，即為有差異；只因移位半個像素而不同的除外。色差是所有像素的平均值。只有其中一張圖片才有的像素不計算在內。主題記錄的是卡片的差異。',
+  ),
+  helpTitle: say('How it is measured', '量度方法'),
+  noShot: say('Choose a screenshot to measure the difference.', '請選擇螢幕截圖以量度差異。'),
+  cannotMeasure: say('The difference cannot be measured. {{why}}', '無法量度差異。{{why}}'),
+  tokens: say('Design tokens', '設計權杖'),
+  colourOf: say('{{name}} as a colour code', '{{name}}的顏色代碼'),
+  reset: say('Use Passbench’s own: {{name}}', '採用 Passbench 的預設值：{{name}}'),
+  sizeOf: say('{{name}} in points', '{{name}}的點數'),
+  notColour: say('Write a colour as #rgb or #rrggbb.', '請以 #rgb 或 #rrggbb 寫出顏色。'),
+  notSize: say('Write a number from {{least}} to {{most}}.', '請輸入 {{least}} 至 {{most}} 的數字。'),
+  faint: say('Contrast', '對比度'),
+  faintMore: say('{{more}} more.', '另有 {{more}} 項。'),
+  save: say('Save as the team’s theme', '儲存為團隊主題'),
+  far: say(
+    'The card still differs by {{percent}}%. A calibrated card differs by less than {{near}}%: check both points, then adjust the tokens.',
+    '卡片仍有 {{percent}}% 的差異。已校準的卡片應少於 {{near}}%：請檢查兩個對齊點，再調整權杖。',
+  ),
+  saveHelp: say(
+    'Writes theme.json of the project with today’s date and the difference of the card. You can undo it.',
+    '寫入專案的 theme.json，連同今天的日期及卡片的差異。可以復原。',
+  ),
+  saveHelpEmpty: say(
+    'Writes theme.json of the project. Without a measured screenshot it stays “emulated”. You can undo it.',
+    '寫入專案的 theme.json。未以螢幕截圖量度，故仍屬「模擬外觀」。可以復原。',
+  ),
+  waits: say('Wait until the difference is measured.', '請等候差異量度完成。'),
+  readOnly: say('This project is read-only.', '此專案為唯讀。'),
+};

@@ -1,0 +1,108 @@
+import { say } from '../../../../shared/lib/text/words.ts';
+
+export const contactSheetWords = {
+  title: say('Contact sheet', '樣張總表'),
+  place: say('Contact sheet of the open payload', '目前內容的樣張總表'),
+  surface: say('Page of the phones', '手機頁面'),
+  axes: {
+    statuses: say('Status', '狀態'),
+    texts: say('Texts', '文字'),
+    locales: say('Phone language', '手機語言'),
+    schemes: say('Theme', '外觀'),
+    widths: say('Width', '闊度'),
+    textPercents: say('Text size', '字體大小'),
+  },
+  seed: say('Random seed', '隨機種子'),
+  seedHelp: say(
+    'Stress texts are generated from the seed: the same seed gives the same texts.',
+    '壓力測試文字由種子產生：相同的種子產生相同的文字。',
+  ),
+  nextSeed: say('Generate other texts', '產生另一組文字'),
+  schemes: { light: say('Light', '淺色'), dark: say('Dark', '深色') },
+  allStatuses: say('All statuses', '所有狀態'),
+  chosen: say('{{count}} of {{all}}', '{{all}} 項中 {{count}} 項'),
+  textHelp: {
+    own: say('The payload’s own texts', '內容本身的文字'),
+    worst: say('Longest lists, texts and amounts combined', '最長的列表、文字和金額'),
+    longest: say(
+      'As long as the specification allows; doubled where it sets no limit',
+      '規格容許的最大長度；沒有上限的文字加長一倍',
+    ),
+    items: say('15 passengers, seats and tags', '15 位乘客，以及座位和標籤'),
+    large: say('Longest prices', '最長的價錢'),
+    zero: say('No tables ahead, no waiting time', '前面沒有枱，無須等候'),
+    yen: say('A currency without decimals', '沒有小數位的貨幣'),
+    pseudo: say('Accents, and 40% longer', '加上重音符號，並加長 40%'),
+    rare: say('Han characters outside the Basic Multilingual Plane', '基本多文種平面以外的漢字'),
+    emoji: say('Families, flags and skin tones', '家庭、旗幟和膚色'),
+    mixed: say('Arabic and Hebrew with numbers', '含數字的阿拉伯文和希伯來文'),
+  },
+  follow: say('As on the phones', '與手機相同'),
+  followHelp: say(
+    'Width, text size and theme are those of the phones beside the editor',
+    '闊度、字體大小和外觀與編輯器旁的手機相同',
+  ),
+  count_one: say('{{count}} phone', '{{count}} 部手機'),
+  count_other: say('{{count}} phones', '{{count}} 部手機'),
+  larger: say('Larger', '放大'),
+  smaller: say('Smaller', '縮小'),
+  fit: say('Fit to window', '配合視窗'),
+  scale: say('{{percent}}% of life size', '實際大小的 {{percent}}%'),
+  phone: say(
+    '{{locale}}, {{width}} px, {{scheme}}, text {{percent}}%',
+    '{{locale}}，{{width}} px，{{scheme}}，字體 {{percent}}%',
+  ),
+  cell: say('{{status}}, {{text}}: {{phone}}', '{{status}}，{{text}}，手機：{{phone}}'),
+  change: say('before → after', '之前 → 之後'),
+  close: say('Back to the payload', '返回內容'),
+  foot: say(
+    'Previews as of {{time}}, with the texts of “{{name}}”. Click a phone to open it in the preview; stress texts open as a new payload.',
+    '預覽以 {{time}} 為準，文字來自「{{name}}」。點按手機即可在預覽中開啟；壓力測試文字會開啟為新內容。',
+  ),
+  seedFoot: say(
+    ' Stress texts are random: seed {{seed}} gives the same texts again, on any computer.',
+    '壓力測試文字是隨機的：種子 {{seed}} 在任何電腦都會產生同一組文字。',
+  ),
+  emojiFont: say(
+    ' Emoji use the font of this computer; phones use their own.',
+    '表情符號以本機的字型顯示，手機使用本身的字型。',
+  ),
+  cuts: {
+    only: say('Show only cut texts', '只顯示截斷的文字'),
+    help: say(
+      'Shows only phones where a text is cut, misplaced, overlapping or too faint',
+      '只顯示有文字被截斷、超出位置、重疊或太淡的手機',
+    ),
+    phones_one: say(
+      '{{count}} phone with cuts. Checked page: {{page}}',
+      '{{count}} 部手機有截斷。已檢查的頁面：{{page}}',
+    ),
+    phones_other: say(
+      '{{count}} phones with cuts. Checked page: {{page}}',
+      '{{count}} 部手機有截斷。已檢查的頁面：{{page}}',
+    ),
+    looked: say('{{at}} of {{all}} phones checked', '已檢查 {{all}} 部手機中的 {{at}} 部'),
+    how: say(
+      'Point at a phone, or move to it with the arrow keys, to see which field is cut, in which language, and the longest text that fits.',
+      '指向一部手機，或以方向鍵移到該處，即可查看哪個欄位、哪種語言被截斷，以及放得下的最長文字。',
+    ),
+    count_one: say('{{count}} cut', '{{count}} 處截斷'),
+    count_other: say('{{count}} cut', '{{count}} 處截斷'),
+    is: say('{{where}} · {{what}}: ', '{{where}} · {{what}}：'),
+    beside: say('the room is taken by {{field}}: ', '{{field}} 佔用了位置：'),
+    fits: say('longest text that fits: ', '放得下的最長文字：'),
+    fitsNot: say('not even one word fits here', '此處連一個完整字詞也放不下'),
+    ownWords: say('text of the product', '產品本身的文字'),
+    noneTitle: say('Nothing is cut', '沒有文字被截斷'),
+    noneText: say(
+      'On the checked page ({{page}}), every text on every phone is shown in full. Choose another page above, or try stress texts, narrower phones or larger text.',
+      '在已檢查的頁面（{{page}}）上，每部手機的文字都完整顯示。可在上方選擇其他頁面，或試用壓力測試文字、較窄的手機或較大的字體。',
+    ),
+  },
+  noneTitle: say('No payload to show', '沒有可顯示的內容'),
+  noneText: say(
+    'A contact sheet shows the open payload in every status, language and size. Open a readable payload.',
+    '樣張總表以每個狀態、語言和大小顯示開啟的內容。請先開啟一份可讀取的內容。',
+  ),
+  noneAction: say('Go to the payloads', '前往訂單內容'),
+};
