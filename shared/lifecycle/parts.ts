@@ -88,7 +88,7 @@ export function partsAfter(
 export function checkPartMove(parts: Parts, gaps: GapChoices, from: string, to: string): MoveAnswer {
   const { moves = 'free', fates, clause } = parts;
   const [before, after] = [fateOf(fates, from), fateOf(fates, to)];
-  const isFree = resolveByGap(moves, gaps) === 'free' || from === to;
+  const isFree = canMoveFreely(parts, gaps) || from === to;
   if (isFree || before === null || after === null || before === 'active') return { allowed: true };
   return {
     allowed: false,
@@ -99,6 +99,11 @@ export function checkPartMove(parts: Parts, gaps: GapChoices, from: string, to: 
     clause,
     ...(isByGap(moves) ? { gap: moves.gap } : {}),
   };
+}
+
+/** Whether a part may change from any status to any other. */
+export function canMoveFreely({ moves = 'free' }: Parts, gaps: GapChoices): boolean {
+  return resolveByGap(moves, gaps) === 'free';
 }
 
 function fateOf(fates: Parts['fates'], status: string): PartFate | null {

@@ -17,7 +17,7 @@ import { documentDrafts } from './rules/document.ts';
 import { presenceIn } from './rules/presence.ts';
 import { problemDraft } from './rules/values.ts';
 import { quoteText } from '../../lib/text/quote-text.ts';
-import { legalText } from './seen.ts';
+import { legalText, objectIn } from './seen.ts';
 import { surveyPayload, type Survey } from './survey.ts';
 
 export type AnswerToValidate = {
@@ -109,8 +109,9 @@ function repeatedNames({ objects }: Survey): readonly Draft[] {
 }
 
 function resultDrafts(survey: Survey, scenario: Scenario | null): readonly Draft[] {
-  const said = survey.at.get('/result/resultStatus');
-  const coded = survey.at.get('/result/resultCode');
+  const result = objectIn(survey.whole, 'result');
+  const said = result?.find('resultStatus');
+  const coded = result?.find('resultCode');
   const [status, code] = [legalText(said), legalText(coded)];
   if (said === undefined || status === null) return nothing;
   if (!resultStatuses.some((legal) => legal === status)) {

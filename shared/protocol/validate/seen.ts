@@ -24,6 +24,8 @@ export class ValueSeen implements Step {
   readonly problem: KindProblem | null;
   /** Whether it is an item of a list, or inside one. */
   readonly isInList: boolean;
+  /** What was seen in it as an object. */
+  object: ObjectSeen | null = null;
   private knownPointer: string | null;
 
   /** `pointer`: null if it is not known yet. */
@@ -79,6 +81,8 @@ export class ObjectSeen {
   readonly node: ObjectNode;
   readonly fields: readonly Field[];
   readonly open: boolean;
+  /** Its known values, but nulls. */
+  readonly own: ValueSeen[] = [];
   /** Whether it has names that its table lacks, or has one twice. */
   hasMore = false;
   private readonly value: ValueSeen | null;
@@ -94,6 +98,13 @@ export class ObjectSeen {
 
   addAbsent(demand: FieldDemand): void {
     (this.lacks ??= []).push(demand);
+  }
+
+  /** Its value of a field; undefined where it is absent or null. */
+  find(name: string): ValueSeen | undefined {
+    const { own } = this;
+    for (let at = 0; at < own.length; at++) if (own[at]?.step === name) return own[at];
+    return undefined;
   }
 
   /** What is asked of fields that are absent. */
@@ -121,6 +132,11 @@ export class ObjectSeen {
   get field(): Field | null {
     return this.value === null ? null : this.value.field;
   }
+}
+
+/** An object inside of another, such as extInfo; null where there is none. */
+export function objectIn(object: ObjectSeen, name: string): ObjectSeen | null {
+  return object.find(name)?.object ?? null;
 }
 
 export type LocalesSeen = {

@@ -1,18 +1,22 @@
 import type { Field, Kind, KindProblem } from '../../fields/field.ts';
 import { gapValue, type GapChoices } from '../../gaps/gaps.ts';
-import { tableDemands } from '../../fields/requirement.ts';
-import type { JsonNode } from '../../lib/json/json-scan.ts';
+import type { JsonMember, JsonNode } from '../../lib/json/json-scan.ts';
 import { effectiveMembers } from '../../lib/json/json-view.ts';
 import type { ObjectNode } from '../../lib/json/json-node.ts';
 import { ObjectSeen, ValueSeen, type LocalesSeen } from './seen.ts';
+import { planTable, type TablePlan } from './survey-plan.ts';
 import { isAbsent, isLastResort, pointersBelow, Surroundings, ValuesByPointer } from './surroundings.ts';
 import { KeptWith } from '../../lib/kept-with.ts';
 
 /** All that rules examine, in the tables' order. */
 export type Survey = {
+  /** The whole payload. */
+  readonly whole: ObjectSeen;
   readonly values: readonly ValueSeen[];
   readonly objects: readonly ObjectSeen[];
   readonly locales: readonly LocalesSeen[];
+  /** The values whose fields rules look at beside what their kinds have checked. */
+  readonly watched: readonly ValueSeen[];
   /** Values by pointer. */
   readonly at: ValuesByPointer<ValueSeen>;
 };
@@ -25,33 +29,36 @@ export type SurveyTerms = {
   readonly status: string | null;
   readonly scheme: string | null;
   readonly gaps: GapChoices;
+  /** Whether list items in which nothing is wrong are left out. */
+  readonly skipsGoodItems?: boolean;
 };
 
 /** Walks a payload, as deep as the tables. */
 export function surveyPayload(terms: SurveyTerms): Survey {
   const seen = nothingSeen();
   const walk = new Walk(terms, new Surroundings(terms), seen);
-  walk.takeObject(terms.root, terms.fields, terms.open, null);
-  const { values, objects, locales, nulls } = seen;
-  return { values, objects, locales, at: new ValuesByPointer(values, nulls) };
+  const whole = walk.takeObject(terms.root, terms.fields, terms.open, null);
+  const { values, objects, locales, watched, nulls } = seen;
+  return { whole, values, objects, locales, watched, at: new ValuesByPointer(values, nulls) };
 }
 
 type Seen = {
   readonly values: ValueSeen[];
   readonly objects: ObjectSeen[];
   readonly locales: LocalesSeen[];
+  readonly watched: ValueSeen[];
   /** The values that no kind has checked: nulls of members that may be absent. */
   readonly nulls: ValueSeen[];
 };
 
 function nothingSeen(): Seen {
-  return { values: [], objects: [], locales: [], nulls: [] };
+  return { values: [], objects: [], locales: [], watched: [], nulls: [] };
 }
 
 type ByLocale = { readonly locales: readonly string[]; readonly item: Kind };
 
 /** What was seen in an object by locale, and under which terms. */
-type LocalesKept = Pick<SurveyTerms, 'status' | 'scheme' | 'gaps'> & {
+type LocalesKept = Pick<SurveyTerms, 'status' | 'scheme' | 'gaps' | 'skipsGoodItems'> & {
   readonly inside: ByLocale;
   readonly field: Field;
   readonly pointer: string;
@@ -78,34 +85,30 @@ class Walk {
   /** `value`: as what the object was seen; null for the whole payload. */
   takeObject(node: ObjectNode, fields: readonly Field[], open: boolean, value: ValueSeen | null): ObjectSeen {
     const { status, gaps } = this.terms;
-    const rows = tableDemands(fields, status, gaps);
+    const { rows } = planTable(fields, status, gaps);
     const members = effectiveMembers(node);
     const seen = new ObjectSeen(node, fields, open, value);
     this.seen.objects.push(seen);
     const pointers = value !== null && value.isInList ? null : pointersBelow(fields, seen.pointer);
     let known = 0;
-    for (let row = 0; row < rows.length; row++) {
-      const demand = rows[row];
-      if (demand === undefined) continue;
-      const { field } = demand;
-      const found = members.get(field.name)?.value;
+    for (let at = 0; at < rows.length; at++) {
+      const row = rows[at];
+      if (row === undefined) continue;
+      const { field, name, demand } = row;
+      const found = members.get(name)?.value;
       if (found !== undefined) known++;
       if (found === undefined || (found.kind === 'null' && isAbsent(demand, members))) {
-        if (demand.isAsked) seen.addAbsent(demand);
+        if (row.isAsked) seen.addAbsent(demand);
         continue;
       }
-      const pointer = pointers?.[row] ?? null;
-      if (found.kind === 'null') this.takeNull(found, field, value, field.name, pointer);
-      else
-        this.takeValue(
-          field.kind,
-          found,
-          field,
-          value,
-          field.name,
-          pointer,
-          demand.isRequired || isLastResort(demand, members),
-        );
+      const pointer = pointers?.[at] ?? null;
+      if (found.kind === 'null') this.takeNull(found, field, value, name, pointer);
+      else {
+        const isRequired = row.isRequired || isLastResort(demand, members);
+        const own = this.takeValue(row.kind, found, field, value, name, pointer, isRequired);
+        seen.own.push(own);
+        if (row.isWatched) this.seen.watched.push(own);
+      }
     }
     seen.hasMore = known < node.members.length;
     return seen;
@@ -125,7 +128,7 @@ class Walk {
     this.seen.nulls.push(seen);
   }
 
-  /** Records a value and walks inside; returns its object, if any. */
+  /** Records a value and walks inside. */
   private takeValue(
     kind: Kind,
     node: JsonNode,
@@ -134,45 +137,73 @@ class Walk {
     step: string | number,
     pointer: string | null,
     required: boolean,
-  ): ObjectSeen | null {
+  ): ValueSeen {
     const problem = kind.check(node, this.around.of(field, required));
     const seen = new ValueSeen(kind, node, field, above, step, pointer, problem);
     this.seen.values.push(seen);
     const { inside } = kind;
     switch (inside.shape) {
       case 'object':
-        return node.kind === 'object' ? this.takeObject(node, inside.fields, inside.open, seen) : null;
+        if (node.kind === 'object') seen.object = this.takeObject(node, inside.fields, inside.open, seen);
+        break;
       case 'list': {
         const { item } = inside;
         if (node.kind === 'array') this.takeItems(node.items, item, seen);
         else if (node.kind === 'object' && inside.orOne === true && item.inside.shape === 'object')
           this.takeObject(node, item.inside.fields, item.inside.open, seen);
-        return null;
+        break;
       }
       case 'by-locale':
         if (node.kind === 'object') this.takeKnownLocales(node, inside, seen);
-        return null;
+        break;
       default:
-        return null;
     }
+    return seen;
   }
 
   private takeItems(items: readonly JsonNode[], kind: Kind, list: ValueSeen): void {
+    const { status, gaps, skipsGoodItems = false } = this.terms;
+    const { inside } = kind;
+    const plan = skipsGoodItems && inside.shape === 'object' ? planTable(inside.fields, status, gaps) : null;
     const most = Math.min(items.length, mostItems);
     for (let index = 0; index < most; index++) {
       const item = items[index];
-      if (item !== undefined) this.takeValue(kind, item, list.field, list, index, null, false);
+      if (item === undefined || (plan !== null && this.isGood(item, kind, list.field, plan))) continue;
+      this.takeValue(kind, item, list.field, list, index, null, false);
     }
   }
 
+  /** Whether nothing can be reported of an item: it has only known members, each once, and what is asked of it, and all are good. */
+  private isGood(item: JsonNode, kind: Kind, listed: Field, { rows, hasOnlyPlainRows }: TablePlan): boolean {
+    const { around } = this;
+    if (!hasOnlyPlainRows || item.kind !== 'object' || kind.check(item, around.of(listed, false)) !== null)
+      return false;
+    const { members } = item;
+    if (members.length > rows.length) return false;
+    let known = 0;
+    for (let at = 0; at < rows.length; at++) {
+      const row = rows[at];
+      if (row === undefined) continue;
+      const found = valueNamed(members, row.name, known);
+      if (found === null) {
+        if (row.isAsked) return false;
+        continue;
+      }
+      if (found.kind === 'null' || row.check(found, around.of(row.field, row.isRequired)) !== null) return false;
+      known++;
+    }
+    return known === members.length;
+  }
+
   private takeKnownLocales(node: ObjectNode, inside: ByLocale, value: ValueSeen): void {
-    const { status, scheme, gaps } = this.terms;
+    const { status, scheme, gaps, skipsGoodItems } = this.terms;
     const { field, pointer } = value;
     const known = localesKept.get(node);
     const isKnown =
       known?.status === status &&
       known.scheme === scheme &&
       known.gaps === gaps &&
+      known.skipsGoodItems === skipsGoodItems &&
       known.inside === inside &&
       known.field === field &&
       known.pointer === pointer;
@@ -182,11 +213,12 @@ class Walk {
       new Walk(this.terms, this.around, seen).takeLocales(node, inside, value);
       // What lies beside it, and a list around it, may be others in the next payload.
       if (this.around.looks === before && !value.isInList)
-        localesKept.set(node, { status, scheme, gaps, inside, field, pointer, seen });
+        localesKept.set(node, { status, scheme, gaps, skipsGoodItems, inside, field, pointer, seen });
     }
     for (const each of seen.values) this.seen.values.push(each);
     for (const each of seen.objects) this.seen.objects.push(each);
     for (const each of seen.locales) this.seen.locales.push(each);
+    for (const each of seen.watched) this.seen.watched.push(each);
     for (const each of seen.nulls) this.seen.nulls.push(each);
   }
 
@@ -203,8 +235,19 @@ class Walk {
         this.takeNull(found, field, value, locale, own);
         continue;
       }
-      const side = this.takeValue(item, found, field, value, locale, own, false);
-      if (side !== null) sides.set(locale, side);
+      const { object } = this.takeValue(item, found, field, value, locale, own, false);
+      if (object !== null) sides.set(locale, object);
     }
   }
+}
+
+/** The value of a member, which is usually at a known place among them; null if there is none. */
+function valueNamed(members: readonly JsonMember[], name: string, place: number): JsonNode | null {
+  const usual = members[place];
+  if (usual?.key === name) return usual.value;
+  for (let at = 0; at < members.length; at++) {
+    const member = members[at];
+    if (member?.key === name) return member.value;
+  }
+  return null;
 }

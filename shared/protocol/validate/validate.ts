@@ -2,7 +2,7 @@ import type { Finding, Fix, TextRange } from '../../documents/finding.ts';
 import type { JsonScan } from '../../lib/json/json-scan.ts';
 import type { ValidateOptions } from './options.ts';
 import type { ImageFacts, Field, Limit } from '../../fields/field.ts';
-import { subjectOf } from './subject.ts';
+import { subjectOf, subjectOfRules } from './subject.ts';
 import { legalText } from './seen.ts';
 import { surveyPayload } from './survey.ts';
 import { lineIndex, type LineIndex } from '../../lib/text/line-index.ts';
@@ -78,7 +78,7 @@ export function meters(
 export function examine(scan: JsonScan, options: ValidateOptions): readonly Draft[] {
   if (isTooMuch(scan)) return [tooMuch(scan.text, 'too-deep.values')];
   const drafts = documentDrafts(scan);
-  const subject = subjectOf(scan, options);
+  const subject = subjectOfRules(scan, options);
   if (subject === null) return drafts;
   const found = [...drafts];
   for (const rule of rules) for (const draft of rule.find(subject)) found.push(draft);

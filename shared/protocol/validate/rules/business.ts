@@ -4,16 +4,17 @@ import { draftAt, nothing, restingOn, type Draft, type Rule } from '../draft.ts'
 import { fingerprintOf } from '../../../lib/text/fnv1a.ts';
 import { quoteText } from '../../../lib/text/quote-text.ts';
 import type { Subject } from '../subject.ts';
-import { legalText, sayPlace, type ValueSeen } from '../seen.ts';
+import { legalText, objectIn, sayPlace, type ValueSeen } from '../seen.ts';
 import { currencies } from '../../../specification/currencies.ts';
 
 /** Paid more than the price, or in another currency. */
 export const payAmountRule: Rule = {
   reports: ['pay-amount'],
   find: ({ survey }) => {
-    const paid = survey.at.get('/payAmount/value');
-    const [price, payment] = [moneyAt(survey, '/amount'), moneyAt(survey, '/payAmount')];
-    if (paid === undefined || price === null || payment === null) return nothing;
+    const paid = objectIn(survey.whole, 'payAmount')?.find('value');
+    if (paid === undefined) return nothing;
+    const [price, payment] = [moneyIn(survey, 'amount'), moneyIn(survey, 'payAmount')];
+    if (price === null || payment === null) return nothing;
     const differ = price.currency !== payment.currency;
     if (!differ && !isLarger(payment.value, price.value)) return nothing;
     return [
@@ -29,9 +30,10 @@ export const payAmountRule: Rule = {
 
 type Money = { readonly value: string; readonly currency: string };
 
-function moneyAt(survey: Subject['survey'], pointer: string): Money | null {
-  const value = legalText(survey.at.get(`${pointer}/value`));
-  const currency = legalText(survey.at.get(`${pointer}/currency`));
+function moneyIn({ whole }: Subject['survey'], name: string): Money | null {
+  const sum = objectIn(whole, name);
+  const value = legalText(sum?.find('value'));
+  const currency = legalText(sum?.find('currency'));
   return value === null || currency === null ? null : { value, currency };
 }
 
@@ -48,8 +50,9 @@ function withoutZeros(digits: string): string {
 export const identityRule: Rule = {
   reports: ['id-mismatch'],
   find: ({ survey }) => {
-    const copy = survey.at.get('/extInfo/merchant_bill_id');
-    const [number, repeated] = [writtenText(survey.at.get('/merchantBizNo')), writtenText(copy)];
+    const { whole } = survey;
+    const copy = objectIn(whole, 'extInfo')?.find('merchant_bill_id');
+    const [number, repeated] = [writtenText(whole.find('merchantBizNo')), writtenText(copy)];
     if (copy === undefined || number === null || repeated === null || number === repeated) return nothing;
     const values = { value: quoteText(repeated), number: quoteText(number) };
     return [draftAt(copy, { rule: 'id-mismatch', severity: 'warning', values })];
@@ -67,7 +70,7 @@ function writtenText(seen: ValueSeen | undefined): string | null {
 export const bizTypeRule: Rule = {
   reports: ['biz-type-scenario'],
   find: ({ survey, scenario }) => {
-    const seen = survey.at.get('/merchantBizType');
+    const seen = survey.whole.find('merchantBizType');
     const value = legalText(seen);
     if (seen === undefined || value === null) return nothing;
     if (value === unlistedBizType) {
@@ -96,19 +99,13 @@ function isListed(value: string): boolean {
 export const displayConflictRule: Rule = {
   reports: ['display-conflict'],
   find: ({ survey, status }) => {
-    if (status === null) return [];
-    return (
-      survey.values
-        // Items of a list carry the field of their list.
-        .filter(
-          ({ name, field, node }) =>
-            field.conflictsIn?.includes(status) === true && name === field.name && node.kind !== 'null',
-        )
-        .map((value) => {
-          const values = { field: value.name, status, ...sayPlace(value.place) };
-          return draftAt(value, { rule: 'display-conflict', severity: 'warning', values });
-        })
-    );
+    if (status === null || survey.watched.length === 0) return nothing;
+    return survey.watched
+      .filter(({ field }) => field.conflictsIn?.includes(status) === true)
+      .map((value) => {
+        const values = { field: value.name, status, ...sayPlace(value.place) };
+        return draftAt(value, { rule: 'display-conflict', severity: 'warning', values });
+      });
   },
 };
 
@@ -116,7 +113,7 @@ export const displayConflictRule: Rule = {
 export const repeatedRequestRule: Rule = {
   reports: ['request-id-repeated'],
   find: ({ survey, requests, text, gaps }) => {
-    const seen = survey.at.get('/requestId');
+    const seen = survey.whole.find('requestId');
     const value = gapValue(gaps, 'repeated-request-id');
     if (seen?.node.kind !== 'string' || value === 'ignore') return nothing;
     const accepted = requests.get(seen.node.value);
@@ -130,7 +127,7 @@ export const repeatedRequestRule: Rule = {
 export const merchantRoleRule: Rule = {
   reports: ['merchant-role'],
   find: ({ survey, root, caller: { role, merchantId = '' } }) => {
-    const seen = survey.at.get('/merchantId');
+    const seen = survey.whole.find('merchantId');
     const named = seen?.node.kind === 'string' ? seen.node.value : '';
     if (seen === undefined || named === '') return role === 'isv' ? [absent(root, seen)] : nothing;
     const value = quoteText(named);
@@ -158,16 +155,15 @@ export const minorUnitRule: Rule = {
   reports: ['amount-value'],
   find: ({ survey, gaps }) => {
     if (gapValue(gaps, 'minor-unit') === 'iso-exponent') return nothing;
-    const sums = survey.values.filter(({ field }) => field.currencyIn !== undefined);
-    return sums.flatMap((value) => countedAsHundredths(value, survey));
+    return survey.watched.flatMap((value) => countedAsHundredths(value, survey));
   },
 };
 
-function countedAsHundredths(value: ValueSeen, { at }: Subject['survey']): readonly Draft[] {
-  const { field, pointer } = value;
+function countedAsHundredths(value: ValueSeen, { whole }: Subject['survey']): readonly Draft[] {
+  const { field, above } = value;
   if (field.currencyIn === undefined || legalText(value) === null) return nothing;
-  const parent = pointer.slice(0, pointer.lastIndexOf('/'));
-  const currency = legalText(at.get(`${parent}/${field.currencyIn}`)) ?? '';
+  const beside = above === null ? whole : above.object;
+  const currency = legalText(beside?.find(field.currencyIn)) ?? '';
   const decimals = currencies.get(currency) ?? usualDecimals;
   if (decimals === usualDecimals) return [];
   const values = { field: value.name, currency, decimals };

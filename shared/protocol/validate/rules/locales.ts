@@ -1,6 +1,6 @@
 import { gapValue } from '../../../gaps/gaps.ts';
 import type { Field } from '../../../fields/field.ts';
-import { nodeAt } from '../../../lib/json/json-view.ts';
+import { textAt } from '../../../lib/json/json-view.ts';
 import { draftAt, restingOn, type Draft, type Rule } from '../draft.ts';
 import type { LocalesSeen, ObjectSeen } from '../seen.ts';
 import type { ListNode } from '../../../lib/json/json-node.ts';
@@ -78,11 +78,11 @@ function compareLists(field: Field, one: Side, two: Side): readonly Draft[] {
 
 /** The first item whose texts differ; null if none. */
 function firstDifference(left: ListNode, right: ListNode, name: string): number | null {
-  for (const [index, item] of left.items.entries()) {
-    const other = right.items[index] ?? null;
-    const [here, there] = [nodeAt(item, name), nodeAt(other, name)];
-    if (here?.kind !== 'string' || there?.kind !== 'string') continue;
-    if (here.value !== there.value) return index;
+  for (let index = 0; index < left.items.length; index++) {
+    const here = textAt(left.items[index] ?? null, name);
+    if (here === null) continue;
+    const there = textAt(right.items[index] ?? null, name);
+    if (there !== null && here !== there) return index;
   }
   return null;
 }

@@ -2,17 +2,17 @@ import { checkMove } from '../../../lifecycle/check-move.ts';
 import { fixToNearest } from '../../../fields/text-kinds.ts';
 import { draftAt, nothing, restingOn, type Draft, type Rule } from '../draft.ts';
 import { quoteText } from '../../../lib/text/quote-text.ts';
-import type { Subject } from '../subject.ts';
+import { judgedParts, type Subject } from '../subject.ts';
 import { legalText, sayPlace, type ObjectSeen } from '../seen.ts';
 import { pointer } from '../../../lib/json/json-pointer.ts';
 import type { Parts } from '../../../lifecycle/lifecycle.ts';
-import { partId, checkPartMove, partsOfLifecycle } from '../../../lifecycle/parts.ts';
+import { partId, checkPartMove } from '../../../lifecycle/parts.ts';
 
 /** An unknown status. A scenario without statuses accepts any. */
 export const unknownStatusRule: Rule = {
   reports: ['status-unknown'],
   find: ({ survey, scenario, status }) => {
-    const seen = survey.at.get('/orderStatus');
+    const seen = survey.whole.find('orderStatus');
     const value = legalText(seen);
     if (scenario === null || status !== null || seen === undefined || value === null) return nothing;
     const statuses = scenario.lifecycle.statuses.map(({ name }) => name);
@@ -38,7 +38,7 @@ export const unknownStatusRule: Rule = {
 export const statusMoveRule: Rule = {
   reports: ['status-move'],
   find: ({ survey, scenario, status, gaps, history }) => {
-    const seen = survey.at.get('/orderStatus');
+    const seen = survey.whole.find('orderStatus');
     if (scenario === null || status === null || seen === undefined || history === 'unknown') return nothing;
     const answer = checkMove(scenario.lifecycle, gaps, history === 'empty' ? null : history.status, status);
     if (answer.allowed) return nothing;
@@ -59,12 +59,11 @@ export const statusMoveRule: Rule = {
 export const partMoveRule: Rule = {
   reports: ['status-move'],
   find: (subject) => {
-    const { survey, scenario, history } = subject;
-    const known = typeof history === 'string' ? [] : (history.parts ?? []);
-    const parts = scenario === null || known.length === 0 ? undefined : partsOfLifecycle(scenario.lifecycle);
-    if (parts === undefined) return nothing;
+    const { survey, scenario, history, gaps } = subject;
+    const parts = judgedParts(scenario, history, gaps);
+    if (parts === null || typeof history === 'string') return nothing;
     const listedAt = pointer(...(scenario?.lifecycle.localesAt[0] ?? []));
-    const last = new Map(known.map(({ id, status }) => [id, status]));
+    const last = new Map((history.parts ?? []).map(({ id, status }) => [id, status]));
     return survey.locales
       .filter((seen) => seen.pointer === listedAt)
       .flatMap(({ sides }) => [...sides.values()])

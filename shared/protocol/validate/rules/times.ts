@@ -1,32 +1,38 @@
 import { draftAt, nothing, restingOn, type Draft, type Rule } from '../draft.ts';
-import type { Subject } from '../subject.ts';
-import type { ValueSeen } from '../seen.ts';
+import { objectIn, type ObjectSeen, type ValueSeen } from '../seen.ts';
 import { gapValue } from '../../../gaps/gaps.ts';
 
 /** A time that must not be before (or `after`) another; reported at the first. */
 type TimePair = { readonly at: string; readonly against: string; readonly wrongWhen: 'before' | 'after' };
 
-/** In order. Names that a scenario lacks are skipped. */
-const pairs: readonly TimePair[] = [
-  { at: '/extInfo/end_time', against: '/extInfo/start_time', wrongWhen: 'before' },
-  { at: '/extInfo/expired_time', against: '/extInfo/available_time', wrongWhen: 'before' },
-  { at: '/orderModifyTime', against: '/orderCreateTime', wrongWhen: 'before' },
-  { at: '/extInfo/start_time', against: '/extInfo/available_time', wrongWhen: 'before' },
-  { at: '/extInfo/start_time', against: '/extInfo/expired_time', wrongWhen: 'after' },
+const pairsOfBase: readonly TimePair[] = [{ at: 'orderModifyTime', against: 'orderCreateTime', wrongWhen: 'before' }];
+
+/** Names that a scenario lacks are skipped. */
+const pairsOfExtInfo: readonly TimePair[] = [
+  { at: 'end_time', against: 'start_time', wrongWhen: 'before' },
+  { at: 'expired_time', against: 'available_time', wrongWhen: 'before' },
+  { at: 'start_time', against: 'available_time', wrongWhen: 'before' },
+  { at: 'start_time', against: 'expired_time', wrongWhen: 'after' },
 ];
 
 export const timeOrderRule: Rule = {
   reports: ['time-order'],
-  find: ({ survey }) => pairs.flatMap((pair) => compare(pair, survey)),
+  find: ({ survey: { whole } }) => {
+    const drafts: Draft[] = [];
+    for (const pair of pairsOfBase) addWrongOrder(pair, whole, drafts);
+    const extInfo = objectIn(whole, 'extInfo');
+    if (extInfo !== null) for (const pair of pairsOfExtInfo) addWrongOrder(pair, extInfo, drafts);
+    return drafts;
+  },
 };
 
-function compare({ at, against, wrongWhen }: TimePair, { at: seen }: Subject['survey']): readonly Draft[] {
-  const [one, two] = [seen.get(at), seen.get(against)];
+function addWrongOrder({ at, against, wrongWhen }: TimePair, object: ObjectSeen, drafts: Draft[]): void {
+  const [one, two] = [object.find(at), object.find(against)];
   const [time, other] = [timeOf(one), timeOf(two)];
-  if (one === undefined || two === undefined || time === null || other === null) return nothing;
-  if (wrongWhen === 'before' ? time >= other : time <= other) return nothing;
+  if (one === undefined || two === undefined || time === null || other === null) return;
+  if (wrongWhen === 'before' ? time >= other : time <= other) return;
   const values = { field: one.name, otherField: two.name };
-  return [draftAt(one, { rule: 'time-order', severity: 'warning', key: `time-order.${wrongWhen}`, values })];
+  drafts.push(draftAt(one, { rule: 'time-order', severity: 'warning', key: `time-order.${wrongWhen}`, values }));
 }
 
 function timeOf(seen: ValueSeen | undefined): number | null {
@@ -47,7 +53,7 @@ const ignored = { severity: 'warning', key: 'modify-time-not-newer.ignored' } as
 export const createTimeRule: Rule = {
   reports: ['create-time-changed'],
   find: ({ survey, history, gaps }) => {
-    const seen = survey.at.get('/orderCreateTime');
+    const seen = survey.whole.find('orderCreateTime');
     if (typeof history === 'string' || seen?.node.kind !== 'number') return nothing;
     const { node } = seen;
     const { orderCreateTime: first } = history;
@@ -69,7 +75,7 @@ export const createTimeRule: Rule = {
 export const modifyTimeRule: Rule = {
   reports: ['modify-time-not-newer'],
   find: ({ survey, history, gaps }) => {
-    const seen = survey.at.get('/orderModifyTime');
+    const seen = survey.whole.find('orderModifyTime');
     if (typeof history === 'string' || seen?.node.kind !== 'number') return nothing;
     const { node } = seen;
     const { orderModifyTime: last } = history;
