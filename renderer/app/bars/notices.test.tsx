@@ -12,10 +12,10 @@ test('the size of an image is told in the kilobytes that are assumed for its lim
   expect(document.body.textContent).toMatch(/101 KB.*98\.6 KB/);
 });
 
-test('a list of files is whole at once', async () => {
+test('a message about files has every name', async () => {
   const { bench } = await openWindow(<Notices />);
   const names = ['a.png', 'b.png', 'c.png', 'd.png'];
   act(() => bench().notify({ tone: 'good', words: { says: 'given-out', names, place: 'downloads' } }));
-  const [message] = all('[data-notice="given-out"][data-is-list]');
+  const [message] = all('[data-notice="given-out"]');
   for (const name of names) expect(message).toHaveTextContent(name);
 });

@@ -42,7 +42,7 @@ function NoticeView({ notice, isInView }: { readonly notice: Notice; readonly is
     return () => clearTimeout(timer);
   }, [id, isInView, isList, tone, step, words.says, dismiss]);
   return (
-    <div className={styles.notice} data-tone={tone} data-notice={words.says} data-is-list={isList || undefined}>
+    <div className={styles.notice} data-tone={tone} data-notice={words.says}>
       <p className={styles.words}>{noticeText(words, t, settings)}</p>
       {step === undefined ? null : (
         <Button size="small" onClick={() => void undo(step)}>

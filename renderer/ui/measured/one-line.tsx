@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../words/use-translation.ts';
 import { Button } from '../button.tsx';
 import styles from './one-line.module.css';
@@ -6,11 +6,10 @@ import styles from './one-line.module.css';
 type OneLineProps = {
   readonly text: string;
   readonly mayTakeTwo?: boolean;
-  readonly children?: ReactNode;
 };
 
 /** Shows a text on one line (or two), with a button for the rest. */
-export function OneLine({ text, mayTakeTwo = false, children }: OneLineProps) {
+export function OneLine({ text, mayTakeTwo = false }: OneLineProps) {
   const { t } = useTranslation();
   const place = useRef<HTMLParagraphElement>(null);
   const [isLong, setLong] = useState(false);
@@ -33,7 +32,7 @@ export function OneLine({ text, mayTakeTwo = false, children }: OneLineProps) {
         data-open={isOpen || undefined}
         data-two={mayTakeTwo || undefined}
       >
-        {text} {children}
+        {text}
       </p>
       {isLong ? (
         <Button size="small" aria-expanded={isOpen} className={styles.more} onClick={() => setOpen(!isOpen)}>

@@ -68,9 +68,7 @@ function Refused({ badge: own }: { readonly badge: RefusedBadge }) {
       source={
         badge.finding === null ? null : (
           <>
-            {language === 'en' ? '(' : '（'}
             <ClauseLink clause={badge.finding.clause} />
-            {language === 'en' ? ') ' : '）'}
             {badge.finding.gap === undefined ? null : <GapChip gap={badge.finding.gap} />}
           </>
         )
@@ -129,9 +127,8 @@ type NoteProps = {
 function Note({ tone, kind, text, source, children }: NoteProps) {
   return (
     <div className={styles.note} data-tone={tone} data-stage-note={kind} role="status">
-      <OneLine text={text} mayTakeTwo>
-        {source}
-      </OneLine>
+      <OneLine text={text} mayTakeTwo />
+      {source === undefined || source === null ? null : <span className={styles.source}>{source}</span>}
       {children}
     </div>
   );
