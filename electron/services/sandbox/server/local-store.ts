@@ -3,6 +3,7 @@ import { createTaskQueue } from '../../../../shared/lib/task-queue.ts';
 import type { FaultPlan, FaultScope } from '../../../../shared/protocol/sandbox/faults/fault.ts';
 import type { CallStore } from '../../storage/journal/call-store.ts';
 import { pendingMemory, storedMemory } from './pending-memory.ts';
+import { recentMemory } from './recent-memory.ts';
 import {
   createFaultTally,
   listScopes,
@@ -32,6 +33,8 @@ type DecidedCall = {
   readonly decision: Decision;
   readonly generation: number;
   readonly finishing: Promise<FinishedCall>;
+  /** Hears that it is on disk. */
+  readonly settle: () => void;
 };
 
 /**
@@ -39,14 +42,15 @@ type DecidedCall = {
  * and written together.
  */
 export function localStore(ports: {
-  readonly calls: Pick<CallStore, 'append' | 'database'>;
+  readonly calls: Pick<CallStore, 'append' | 'database' | 'revision'>;
   readonly faults: () => FaultPlan | null;
   readonly sha256: (bytes: Uint8Array) => string;
   readonly virtualNow: () => Instant;
   readonly realNow: () => Instant;
 }): DecidingStore {
   const { calls, realNow, virtualNow } = ports;
-  const memory = pendingMemory(storedMemory(calls.database, ports.sha256));
+  const recent = recentMemory(storedMemory(calls.database, ports.sha256), calls);
+  const memory = pendingMemory(recent.ask);
   const faults = faultTracker(calls.database, ports.faults);
   const turn = inOrder();
   /** All that was read of the call ends with this step, and not when it is on disk. */
@@ -64,25 +68,30 @@ export function localStore(ports: {
     if (acceptance !== null) memory.remember(acceptance, id, body);
     if (countsForRate(decision)) memory.count(summary.clientId, atReal);
     faults.count(decision);
-    return { decision, generation, finishing: turn(finish({ decision, atReal, atVirtual: virtualNow() })) };
+    const isRecent = acceptance === null ? null : recent.accepted(acceptance);
+    const settle = (): void => {
+      if (acceptance !== null) memory.settle(acceptance);
+      isRecent?.();
+    };
+    return { decision, generation, finishing: turn(finish({ decision, atReal, atVirtual: virtualNow() })), settle };
   };
   return {
     forgetRates: memory.forgetRates,
     realNow,
     keep: async (call) => {
       const atReal = realNow();
-      const { decision, generation, finishing } = await decide(call, await faults.active(), atReal);
-      const { acceptance } = decision;
+      const { decision, generation, finishing, settle } = await decide(call, await faults.active(), atReal);
       try {
         const finished = await finishing;
         if (generation !== memory.generation())
           throw new Error('A call that this one may depend on could not be stored.');
         const seq = await calls.append(finished.record, finished.standing);
-        if (acceptance !== null) memory.settle(acceptance);
+        settle();
         return { ...finished, seq, decision };
       } catch (error) {
         if (generation === memory.generation()) {
           memory.forget();
+          recent.forget();
           faults.recount();
         }
         throw error;

@@ -3,9 +3,9 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { anyCharacter } from '../../../../shared/lib/text/testing/any-character.ts';
 import { type Acceptance, createMapMemory } from '../../../../shared/protocol/sandbox/sandbox-case.ts';
-import type { CallRecord } from '../../storage/journal/call-record.ts';
 import { openTestCalls } from './testing/calls-of-test.ts';
 import { storedMemory } from './pending-memory.ts';
+import { receivedCall } from './testing/received-record.ts';
 
 const sha256 = (bytes: Uint8Array): string => hash('sha256', bytes);
 
@@ -27,30 +27,6 @@ const acceptance: fc.Arbitrary<Acceptance> = fc.record({
   changesNothing: fc.boolean(),
 });
 
-function recordOf(id: string, { order }: Acceptance, answer: Uint8Array): CallRecord {
-  return {
-    id,
-    orderKey: order.orderKey,
-    merchantBizNo: 'N',
-    scenario: order.scenario,
-    orderStatus: order.status,
-    endpoint: 'pass',
-    origin: 'received',
-    atVirtual: 0,
-    atReal: 0,
-    method: 'POST',
-    path: '/',
-    headers: [],
-    body: Buffer.from('body'),
-    answer: { status: 200, headers: [], body: answer, result: null },
-    verdict: { resultCode: 'SUCCESS', resultStatus: 'S' },
-    signature: 'verified',
-    findings: [],
-    gaps: {},
-    durationsMs: {},
-  };
-}
-
 test('the stored memory answers as two maps do, whatever was accepted in whatever order', async () => {
   let calls = 0;
   const step = fc.record({ accepted: acceptance, answer: text, isEncrypted: fc.boolean() });
@@ -62,7 +38,7 @@ test('the stored memory answers as two maps do, whatever was accepted in whateve
         calls += 1;
         const id = `call-${calls}`;
         const answer = said.toWellFormed();
-        const record = recordOf(id, accepted, Buffer.from(isEncrypted ? 'sealed' : answer));
+        const record = receivedCall(id, accepted, Buffer.from(isEncrypted ? 'sealed' : answer));
         const { clientId, requestId } = accepted;
         await store.append(record, { clientId, requestId, acceptance: accepted, answer });
         maps.remember(accepted, id, answer);

@@ -85,6 +85,8 @@ function callQuota(of: {
 /** All calls in one table, numbered by this one instance per store. A resolved write is on disk. */
 export type CallStore = {
   readonly database: Database;
+  /** Changes whenever calls were removed or brought back through `database`; null while that is under way. */
+  readonly revision: () => number | null;
   /** Adds a call that the sandbox decided, in order. Resolves with its number. */
   readonly append: (record: CallRecord, standing: SandboxRecord) => Promise<number>;
   /** Adds a call that Passbench sent. In lists it replaces the received one of that id, if any. */
@@ -144,7 +146,7 @@ export async function openCallStore(database: Database, report: (error: unknown)
     (await read(sql, values)).map((row) => textOf(row, 'order_key'));
 
   return {
-    database,
+    ...withRevision(database),
     append: insert,
     addSent: (record, standsFor) => insert(record, noSandboxRecord, { after: toldAs(record, standsFor) }),
     replaceSent: (record, standsFor) =>
@@ -177,6 +179,21 @@ export async function openCallStore(database: Database, report: (error: unknown)
     },
     tallies,
   };
+}
+
+/** What others write through it is neither an addition nor a removal by quota, which takes no accepted call. */
+function withRevision(database: Database): Pick<CallStore, 'database' | 'revision'> {
+  let [revision, underWay] = [0, 0];
+  const commitSoon: Database['commitSoon'] = async (statements) => {
+    underWay += 1;
+    try {
+      return await database.commitSoon(statements);
+    } finally {
+      underWay -= 1;
+      revision += 1;
+    }
+  };
+  return { database: { ...database, commitSoon }, revision: () => (underWay === 0 ? revision : null) };
 }
 
 function toldAs({ id }: CallRecord, standsFor: string | null): readonly Statement[] {
