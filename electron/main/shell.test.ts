@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { adapters } from '../services/storage/database/drivers/adapters.ts';
 import { firstAdapter } from '../services/storage/database/open-store.ts';
-import { storePlace } from '../services/app/shell/shell-life.ts';
+import { storePlace } from '../services/app/shell/window-place.ts';
 import { storesHere } from '../services/storage/store-care/store-care.ts';
 import { startShell } from './shell.ts';
 import { BrowserWindow, app, dialog, nativeTheme, protocol, session } from './testing/electron-stand-in.ts';

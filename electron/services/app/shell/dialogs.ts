@@ -1,5 +1,24 @@
+import { open } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { longestKeyFileBytes } from '../../../../shared/documents/size-limits.ts';
 import { markHidden } from '../../../../shared/lib/text/hidden-characters.ts';
 import type { Words } from '../../../../shared/lib/text/words.ts';
+import type { ChosenFile } from '../../platform/program-ports.ts';
+
+/** One byte more than any key file, so that a larger one is detected. */
+const mostBytes = longestKeyFileBytes + 1;
+
+/** Reads a file from a system dialog. The window learns its name, not its path. */
+export async function readChosen(path: string | undefined): Promise<ChosenFile | null> {
+  if (path === undefined) return null;
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(mostBytes), 0, mostBytes, 0);
+    return { name: basename(path), bytes: buffer.subarray(0, bytesRead) };
+  } finally {
+    await file.close();
+  }
+}
 
 /** A question for a system dialog; `safe` is the index of the default button. */
 export type Question = {

@@ -2,7 +2,6 @@ import type { Words } from '../../../../shared/lib/text/words.ts';
 import { exitCodeOf, exitCodes, type ExitCode } from '../../platform/exit-codes.ts';
 import { later, nodePorts, type HostPorts } from '../../bench/ports.ts';
 import type { SecretPort } from '../../environments/user-keys/user-keys-services.ts';
-import type { ChosenFile } from '../../platform/program-ports.ts';
 import type { RouterPorts } from '../../bench/router/router.ts';
 import {
   beginProgram,
@@ -19,7 +18,7 @@ import { applicationOptions, type StartOptions } from '../start/start-options.ts
 import { mapStaticFiles, type StaticFile } from '../static-files.ts';
 import type { KeychainPort } from '../../keys/vault/vault.ts';
 import { closeInTime } from './closing.ts';
-import type { Question } from './dialogs.ts';
+import { readChosen, type Question } from './dialogs.ts';
 import {
   argsOfNewStart,
   closeWithWindows,
@@ -34,28 +33,10 @@ import {
 } from './handover.ts';
 import { failureWords } from './failures.ts';
 import { checkStart, type StartFacts } from './start-check.ts';
-import { themeOf, maxPlaceBytes, readPlace, type Theme, type WindowPlace } from './window-place.ts';
-import { join, basename } from 'node:path';
-import { writeDurably, makePrivateFolder } from '../../platform/data-folder/durable-file.ts';
-import { readOwnerOnlyWithin } from '../../platform/data-folder/private-file.ts';
+import { readStoredPlace, storePlace, themeOf, type Theme, type WindowPlace } from './window-place.ts';
+import { join } from 'node:path';
+import { makePrivateFolder } from '../../platform/data-folder/durable-file.ts';
 import { prepareDataFolder } from '../../platform/data-folder/data-folder.ts';
-import { open } from 'node:fs/promises';
-import { longestKeyFileBytes } from '../../../../shared/documents/size-limits.ts';
-
-/** One byte more than any key file, so that a larger one is detected. */
-const mostBytes = longestKeyFileBytes + 1;
-
-/** Reads a file from a system dialog. The window learns its name, not its path. */
-async function readChosen(path: string | undefined): Promise<ChosenFile | null> {
-  if (path === undefined) return null;
-  const file = await open(path);
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(mostBytes), 0, mostBytes, 0);
-    return { name: basename(path), bytes: buffer.subarray(0, bytesRead) };
-  } finally {
-    await file.close();
-  }
-}
 
 /**
  * Prepares the data folder and, in it, the folder of the runtime, which must exist before the runtime is ready. Throws
@@ -68,17 +49,6 @@ async function prepareFolder(
   const own = join(path, 'window-shell');
   await makePrivateFolder(own);
   return { path, own, notes };
-}
-
-const fileIn = (dataFolder: string): string => join(dataFolder, 'window-place.json');
-
-async function readStoredPlace(dataFolder: string): Promise<WindowPlace | null> {
-  const bytes = await readOwnerOnlyWithin(fileIn(dataFolder), maxPlaceBytes).catch(() => null);
-  return bytes === null ? null : readPlace(bytes.toString('utf8'));
-}
-
-export async function storePlace(dataFolder: string, place: WindowPlace): Promise<void> {
-  await writeDurably(fileIn(dataFolder), `${JSON.stringify(place)}\n`);
 }
 
 /** What the application needs of the runtime that shows its windows. */

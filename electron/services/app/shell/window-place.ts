@@ -1,4 +1,7 @@
+import { join } from 'node:path';
 import * as z from 'zod';
+import { writeDurably } from '../../platform/data-folder/durable-file.ts';
+import { readOwnerOnlyWithin } from '../../platform/data-folder/private-file.ts';
 
 /** The window's place when it was closed, in system points. */
 const placeSchema = z.strictObject({
@@ -15,7 +18,20 @@ export type Area = { readonly x: number; readonly y: number; readonly width: num
 const smallestWindow = { width: 900, height: 600 } as const;
 const usualWindow = { width: 1440, height: 900 } as const;
 
-export const maxPlaceBytes = 1024;
+const maxPlaceBytes = 1024;
+
+const fileIn = (dataFolder: string): string => join(dataFolder, 'window-place.json');
+
+/** The stored place of a data folder; null without one that is valid. */
+export async function readStoredPlace(dataFolder: string): Promise<WindowPlace | null> {
+  const bytes = await readOwnerOnlyWithin(fileIn(dataFolder), maxPlaceBytes).catch(() => null);
+  return bytes === null ? null : readPlace(bytes.toString('utf8'));
+}
+
+/** Stores the place of the window. */
+export async function storePlace(dataFolder: string, place: WindowPlace): Promise<void> {
+  await writeDurably(fileIn(dataFolder), `${JSON.stringify(place)}\n`);
+}
 
 /** Parses a stored place; null if it is invalid. */
 export function readPlace(text: string): WindowPlace | null {

@@ -16,29 +16,20 @@ import { addToOutbox } from '../../storage/outbox/outbox.ts';
 import type { Projects } from '../../projects/projects/projects.ts';
 import { openUserKeys } from '../../environments/user-keys/open-user-keys.ts';
 import type { UserKeys } from '../../environments/user-keys/user-keys.ts';
-import { callEvents, eventHub, leavingWindows, type EventHub, type LeavingWindows } from './event-hub.ts';
-import { callRecorder } from './call-recorder.ts';
+import { leavingWindows, type EventHub, type LeavingWindows } from './event-hub.ts';
+import { openRunState, type RunState } from './run-state.ts';
 import { callViews, type CallViews } from './call-views.ts';
 import { stateActions } from './state-actions.ts';
-import { firstDocumentsFiller, startLanguage } from './first-documents.ts';
 import { documentService, textService, type DocumentService, type TextService } from './repository.ts';
-import {
-  openRunClock,
-  openSettings,
-  hostSetting,
-  sendCounter,
-  type RunClockService,
-  isNetworkOff,
-} from './settings.ts';
+import { hostSetting, sendCounter, isNetworkOff } from './settings.ts';
 import { openSandboxService, type SandboxService } from './sandbox-service.ts';
 import { filesOfStories } from '../run/story-files.ts';
 import { openExchange, type CallExchange } from './exchange/open-exchange.ts';
 import { pictureService, type PictureService } from '../render/picture-service.ts';
 import { sendService, sender, type SendService } from './sending/send-service.ts';
 import { requestRoutes, sandboxEnvironment } from './sending/choose-route.ts';
-import { writeOrRefuse } from './store-failures.ts';
-import { renameFirstProject, openProjectGaps, type GapChange, type ProjectGaps } from './files/open-files.ts';
-import { sessionOfFiles, reportProjectEvents } from './files/project-events.ts';
+import type { GapChange, ProjectGaps } from './files/open-files.ts';
+import { sessionOfFiles } from './files/project-events.ts';
 import { saveAndCount, versionViews, type VersionViews } from './version-views.ts';
 import type { WorkspaceServices } from './workspace-services.ts';
 
@@ -191,42 +182,6 @@ function textServices({
       { en: 'template', zh: '範本' },
     ),
   };
-}
-
-type RunState = {
-  readonly settings: Awaited<ReturnType<typeof openSettings>>;
-  readonly gaps: ProjectGaps;
-  readonly clock: RunClockService;
-  readonly events: EventHub;
-  readonly recorder: ReturnType<typeof callRecorder>;
-  /** Adds first documents in the language of the first window. */
-  readonly fillProject: (ofWindow: Language | undefined) => Promise<void>;
-};
-
-async function openRunState(
-  { ports, repository, stores, files, project, firstScenarios }: WorkspaceServices,
-  endLater: EndLater,
-): Promise<RunState> {
-  const settings = await openSettings(repository);
-  const gaps = openProjectGaps({
-    gaps: files.gaps,
-    write: (choices) => writeOrRefuse(() => files.write(choices)),
-  });
-  const clock = openRunClock(settings, ports.now);
-  const events = eventHub();
-  const told = callEvents(events.emit);
-  endLater(async () => told.close());
-  const recorder = callRecorder(stores.calls, told.report);
-  stores.notes.onChange((notes) => events.emit({ event: 'store', notes }));
-  reportProjectEvents(files, events.emit, stores.notes);
-  const sources = { now: clock.now, newId: ports.newId, gaps: gaps.current };
-  const documents = firstDocumentsFiller(repository, settings, firstScenarios, sources);
-  const fillProject: RunState['fillProject'] = async (ofWindow) => {
-    const language = startLanguage(settings, ofWindow);
-    await documents(language);
-    if (project.isFirst && firstScenarios.length > 0) await renameFirstProject(files, settings, language);
-  };
-  return { settings, gaps, clock, events, recorder, fillProject };
 }
 
 function openSending(

@@ -1,61 +1,14 @@
 import { createTaskQueue } from '../../../../shared/lib/task-queue.ts';
-import { isEvidence } from '../engine/read-bytes.ts';
-import { longestBundle, longestTextBytes, longestMailBytes } from '../../../../shared/documents/size-limits.ts';
-import {
-  unchanged,
-  looksLikeBundle,
-  bundleBeginning,
-  countFindings,
-  readFile,
-  type FindingCount,
-  type ImportItem,
-  type ReadChoice,
-  type ReadFile,
-} from '../engine/import-items.ts';
-import { callsFormatOf, findCallsOffer } from '../engine/calls-offer.ts';
+import { unchanged, countFindings, type FindingCount, type ImportItem } from '../engine/import-items.ts';
+import { findCallsOffer } from '../engine/calls-offer.ts';
 import { sortByLifecycle } from '../engine/lifecycle-order.ts';
 import type { PlacedPayload } from '../engine/place-payloads.ts';
 import { inspect } from '../../../engine/payload/analysis.ts';
 import type { OfferedFile, PendingImport, ImportFile, ImportSlice } from './slices.ts';
 import { batchSize, findItems, importItems, type ImportContext as Context, offerAsTexts } from './import-wanted.ts';
+import { readOffered, splitMail } from './read-offered.ts';
 import { checkEvidence } from './check-evidence.ts';
 import { checkOffered, createCallsImport } from './import-calls.ts';
-import { isMail, mailBeginning } from '../engine/mail/read-mail.ts';
-import type { BenchPorts } from '../../../store/ports.ts';
-
-type OfferedPart = OfferedFile & Pick<ImportFile, 'mail'> & { readonly read: ReadFile | null };
-
-/**
- * Returns a file, or each part of a mail: its text under the mail's name, attachments under their names behind it. A
- * worker reads the mail until `signal` aborts it.
- */
-async function splitMail(
-  given: OfferedFile,
-  key: number,
-  { readMail }: Pick<BenchPorts, 'readMail'>,
-  signal: AbortSignal,
-): Promise<readonly OfferedPart[]> {
-  const { name, blob } = given;
-  const asFile = [{ ...given, mail: null, read: null }];
-  try {
-    if (blob.size > longestMailBytes) return asFile;
-    if (!(await startsAsMail(blob))) return asFile;
-    signal.throwIfAborted();
-    const { parts, isCut } = await readMail(blob, signal);
-    return parts.map((part) => ({
-      name: [name, part.name].filter((each) => each !== '').join('/'),
-      blob: part.blob,
-      mail: { key, name, part: part.name, isCut },
-      read: part.read,
-    }));
-  } catch {
-    return asFile; // Reading it as a file reports the failure.
-  }
-}
-
-async function startsAsMail(blob: Blob): Promise<boolean> {
-  return isMail(new Uint8Array(await blob.slice(0, mailBeginning).arrayBuffer()));
-}
 
 const emptyImport = {
   files: [],
@@ -219,32 +172,11 @@ async function show(context: Context, files: readonly ImportFile[], { isOver, be
   }
 }
 
-async function readOffered({ blob }: OfferedFile, choice: ReadChoice): Promise<ReadFile> {
-  try {
-    const beginning = new Uint8Array(await blob.slice(0, 200).arrayBuffer());
-    if (isEvidence(beginning)) return { reads: 'nothing', because: 'evidence' };
-    if (blob.size > longestTextBytes && !(await isBundle(blob))) {
-      const format = callsFormatOf(await blob.slice(0, bundleBeginning).text());
-      if (format !== null) return { reads: 'calls', format };
-      // A smaller mail was split before.
-      const isLargeMail = blob.size > longestMailBytes && (await startsAsMail(blob));
-      return { reads: 'large', ...(isLargeMail ? { isMail: true } : {}) };
-    }
-    return readFile(new Uint8Array(await blob.arrayBuffer()), choice);
-  } catch {
-    return { reads: 'nothing', because: 'unreadable' };
-  }
-}
-
 /** Of several items, excludes known texts and answers at first; a single known one is opened. */
 function excludeAtFirst(items: readonly ImportItem[]): ReadonlySet<string> {
   const isExcluded = ({ sameAs, isAnswer }: PlacedPayload): boolean => sameAs !== null || isAnswer;
   const without = items.filter((item) => item.is === 'payload' && isExcluded(item.placed));
   return new Set(items.length === 1 ? [] : without.map(({ key }) => key));
-}
-
-async function isBundle(blob: Blob): Promise<boolean> {
-  return blob.size <= longestBundle && looksLikeBundle(await blob.slice(0, bundleBeginning).text());
 }
 
 /** Counts findings as the list would; answers, and texts that need a worker, are excluded. */

@@ -5,7 +5,7 @@ import { selectGroups } from '../../../store/selectors.ts';
 import { selectLastCalls, selectRows } from './list-selectors.ts';
 import { targetOrder, targetPayloads } from '../../../store/documents/command-target.ts';
 import { startedBench } from '../../../store/testing/started-bench.ts';
-import { createNewRun } from './orders.ts';
+import { createNewRun } from './add-orders.ts';
 
 async function opened() {
   const { store, host, ports } = await startedBench();

@@ -1,4 +1,8 @@
 import type { Steps } from '../../../../shared/lib/steps.ts';
+import { runNow } from '../../../store/host/clock.ts';
+import type { BenchPorts } from '../../../store/ports.ts';
+import type { Bench } from '../../../store/slice.ts';
+import type { CutCheck, FoundCut, RunTerms } from '../engine/window-run.ts';
 
 /** The window draws and takes input at least so often; a step of a call takes far less. */
 const sliceMs = 10;
@@ -46,4 +50,27 @@ export class SteppedWork {
     }
     return !this.#ports.isOver();
   }
+}
+
+/** The cut texts of each check; null where they cannot be measured. */
+export async function measureCuts(
+  checks: readonly CutCheck[],
+  { measureCuts: measure }: Pick<BenchPorts, 'measureCuts'>,
+  isOver: () => boolean,
+): Promise<readonly (readonly FoundCut[])[] | 'cancelled' | null> {
+  const found: (readonly FoundCut[])[] = [];
+  for (const { phones } of checks) {
+    const cuts = await measure(phones);
+    if (isOver()) return 'cancelled';
+    if (cuts === null) return null;
+    found.push(cuts);
+  }
+  return found;
+}
+
+export type TermsMember = 'gaps' | 'variables' | 'storyFiles' | 'clock';
+
+/** What the runs of this moment are computed with. */
+export function termsOf(state: Pick<Bench, TermsMember>, now: number): RunTerms {
+  return { gaps: state.gaps, my: state.variables, files: state.storyFiles, now: runNow(state, now) };
 }

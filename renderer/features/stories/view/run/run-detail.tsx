@@ -6,7 +6,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { dayAndTime } from '../../../../words/say-time.ts';
 import { useTranslation } from '../../../../words/use-translation.ts';
-import { selectChosenRun } from '../../store/runs.ts';
+import { selectChosenRun } from '../../store/chosen-run.ts';
 import type { WindowRun, RunLine } from '../../engine/window-run.ts';
 import styles from './run-detail.module.css';
 import { formatEntryName, formatRunName, outcomeTones } from './run-list.tsx';

@@ -10,7 +10,7 @@ import { useTranslation } from '../../../../words/use-translation.ts';
 import { type WindowRun, linesOfRuns, type RunLine } from '../../engine/window-run.ts';
 import styles from './run-list.module.css';
 import { Segmented } from '../../../../ui/segmented.tsx';
-import { selectRunCounts } from '../../store/runs.ts';
+import { selectRunCounts } from '../../store/chosen-run.ts';
 
 const selectLines = memoised((bench) => [bench.runs, bench.isOnlyFailed], linesOfRuns);
 
