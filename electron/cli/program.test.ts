@@ -47,7 +47,8 @@ describe('passbench', () => {
   });
 
   it('says its version', async () => {
-    expect(await runPassbench(['--version'])).toMatchObject({ code: 0, out: '1.2.3\n', err: '' });
+    for (const before of [[], ['validate'], ['history', 'export'], ['keys', 'add', 'key.pem']])
+      expect(await runPassbench([...before, '--version'])).toMatchObject({ code: 0, out: '1.2.3\n', err: '' });
   });
 
   it('shows no internals in its help', async () => {

@@ -1,4 +1,4 @@
-import { CommanderError, type Command } from 'commander';
+import { CommanderError, Option, type Command } from 'commander';
 import { AppError } from '../../shared/lib/app-error.ts';
 import { newCommand, withStreams, type Finish } from './command.ts';
 import { exitCodeOf, exitCodes, type ExitCode } from '../services/platform/exit-codes.ts';
@@ -64,14 +64,28 @@ function passbench(commands: readonly BuildCommand[], io: Io, finish: Finish): C
     'passbench template train-ticket TICKETED > ticket.json && passbench validate ticket.json',
   );
   withStreams(program, io).option('-V, --version', 'show the version').addHelpText('after', `\n${exitCodeHelp}`);
-  program.on('option:version', () => {
+  showVersion(program, io);
+  // A subcommand gets its arguments as they were given, with a `--` before words to search.
+  program.enablePositionalOptions();
+  for (const build of commands) program.addCommand(acceptVersion(withStreams(build(io, finish), io), io));
+  return program;
+}
+
+function showVersion(command: Command, io: Io): void {
+  command.on('option:version', () => {
     io.out(`${io.version()}\n`);
     throw new CommanderError(exitCodes.good, 'commander.version', '');
   });
-  // A subcommand gets its arguments as they were given, with a `--` before words to search.
-  program.enablePositionalOptions();
-  for (const build of commands) program.addCommand(withStreams(build(io, finish), io));
-  return program;
+}
+
+/** Accepts --version also behind a subcommand, hidden from its help. */
+function acceptVersion(command: Command, io: Io): Command {
+  if (command.options.every(({ long }) => long !== '--version')) {
+    command.addOption(new Option('-V, --version').hideHelp());
+    showVersion(command, io);
+  }
+  for (const nested of command.commands) acceptVersion(nested, io);
+  return command;
 }
 
 const exitCodeHelp = `Exit codes:
