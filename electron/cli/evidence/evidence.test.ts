@@ -69,6 +69,24 @@ test('evidence of a story with branches says that they were not played', async (
   expect((await filesOf(await readFile(at('c.zip')))).get('report.html')).toContain(said);
 });
 
+test('evidence has no personal data of payloads that are no text, nor of what a story sets', async () => {
+  await writeFile(at('latin.json'), Buffer.from('{"userId":"2088123412341234","x":"\u00ff"}', 'latin1'));
+  const set = { '/userId': '2088777777777777' };
+  const calls = [
+    { at: '+0m', file: 'latin.json' },
+    { at: '+1m', template: 'queue-up/CALL_NUM', set },
+  ];
+  await writeFile(at('latin.story.json'), JSON.stringify({ ...story, calls }));
+  const run = await evidence('make', at('latin.story.json'), '--out', at('d.zip'), ...fixed);
+  expect([run.code, run.err]).toEqual([0, expect.stringContaining('cannot be replaced: 1.')]);
+  const files = await filesOf(await readFile(at('d.zip')));
+  for (const text of files.values()) expect(text).not.toMatch(/2088123412341234|2088777777777777/);
+  expect([...files.keys()].filter((path) => path.startsWith('payloads/'))).toEqual(['payloads/0001-CALL_NUM.json']);
+  const kept = await evidence('make', at('latin.story.json'), '--out', at('e.zip'), '--keep-personal', ...fixed);
+  expect(kept.code).toBe(0);
+  expect((await filesOf(await readFile(at('e.zip')))).get('payloads/0001.json')).toContain('2088123412341234');
+});
+
 test('evidence of a story is the same bytes twice, has everything, no personal data, and is whole', async () => {
   const bytes = await made('a.zip', at('lunch.story.json'));
   expect(await made('b.zip', at('lunch.story.json'))).toEqual(bytes);

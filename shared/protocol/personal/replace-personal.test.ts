@@ -88,6 +88,14 @@ describe('a text without personal data', () => {
     expect(valueIn(own, 'link')).toMatch(/^walletapp:\/\/orders\?userId=\d{16}&x=1$/);
   });
 
+  test('is replaced where a pointer names the member, as in the edits of a story', () => {
+    const set = { '/userId': '2088000000000001', '/a/passengerInfoList/0/passengerName': 'CHAN Tai Man' };
+    const own = replaced(JSON.stringify({ set, check: { shows: { en_US: ['CHAN Tai Man'] } } }));
+    for (const value of Object.values(set)) expect(own).not.toContain(value);
+    expect(Object.keys(JSON.parse(own).set)).toEqual(Object.keys(set));
+    expect(replaced('{"/a/name":"x","/":"y"}')).toBe('{"/a/name":"x","/":"y"}');
+  });
+
   test('is replaced in a broken text too, and a text that is not JSON has the values that are known replaced', () => {
     expect(replaced('{"userId":"2088000000000001","a":')).not.toContain('2088000000000001');
     const standIns = createStandIns();

@@ -54,7 +54,7 @@ function collect(node: JsonNode, to: Collected, member: string | null): void {
   const { text, standIns, layers, edits } = to;
   switch (node.kind) {
     case 'object':
-      for (const { key, value } of node.members) collect(value, to, isPersonalMember(key) ? key : member);
+      for (const { key, value } of node.members) collect(value, to, personalName(key) ?? member);
       return;
     case 'array':
       for (const item of node.items) collect(item, to, member);
@@ -74,6 +74,12 @@ function collect(node: JsonNode, to: Collected, member: string | null): void {
       return;
     default:
   }
+}
+
+/** The personal member that a key names: itself, or by a pointer, as the edits of a story do; null: none. */
+function personalName(key: string): string | null {
+  const names = key.startsWith('/') ? key.split('/') : [key];
+  return names.findLast(isPersonalMember) ?? null;
 }
 
 function collectText(

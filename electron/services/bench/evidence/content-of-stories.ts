@@ -8,6 +8,7 @@ import type { RunEntry } from '../../../../shared/protocol/run/run-story.ts';
 import type { StoryOptions } from '../../../../shared/protocol/simulate/story-references.ts';
 import type { Locale } from '../../../../shared/specification/locales.ts';
 import type { Drawing } from '../run/check-cuts.ts';
+import { branchNotes, leftOutNotes } from './story-notes.ts';
 import { CheckPhones, type CheckPhone } from '../run/check-phones.ts';
 import { runOnEngine, type LoadedStory } from '../run/run-on-engine.ts';
 import {
@@ -59,6 +60,8 @@ export async function contentOfStories(
       return { row: rowOf(entry, { before, standIns }, payloads), phone: phones.add(run, withPhone(run, entry)) };
     }),
   }));
+  const bodies = runs.flatMap(({ entries }) => entries.flatMap(({ call }) => call?.body ?? []));
+  const leftOut = bodies.filter((body) => bytesOf(body, standIns) === null).length;
   const { phones: drawn, pictures, notes } = await drawEvidence(phones, { locales, tell }, io);
   const withPhones = (row: EvidenceRow, phone: CheckPhone | null): EvidenceRow =>
     phone === null ? row : { ...row, phones: replacedMarkup(phones.markup(phone, drawn), standIns) };
@@ -82,21 +85,8 @@ export async function contentOfStories(
     ],
     styles: drawn?.styles ?? '',
     look: drawn?.look ?? null,
-    notes: [...(phones.count > 0 ? notes : []), ...branchNotes(shown)],
+    notes: [...(phones.count > 0 ? notes : []), ...branchNotes(shown), ...leftOutNotes(leftOut)],
   };
-}
-
-/** Only the main line of a story is played. */
-function branchNotes(stories: readonly LoadedStory[]): readonly Words[] {
-  const branched = stories.filter(({ story }) => story.branches.length > 0);
-  if (branched.length === 0) return [];
-  const names = branched.map(({ name, story: { branches } }) => `${name} (${branches.length})`).join(', ');
-  return [
-    {
-      en: `Branches of stories were not played; the report has the main line alone. Stories with branches: ${names}.`,
-      zh: `劇本的分支並未執行，報告只有主線。有分支的劇本：${names}。`,
-    },
-  ];
 }
 
 /** A story without a check shows its phones once, after its last call. */
@@ -155,18 +145,22 @@ function replacedMarkup(markup: string, standIns: Replacing): string {
 
 type RowTerms = { readonly before: Uint8Array | null; readonly standIns: Replacing };
 
-/** A template of the product has values of its own, which are replaced as well. */
-function bytesOf(body: Uint8Array, standIns: Replacing): Uint8Array {
+/**
+ * A template of the product has values of its own, which are replaced as well. Null: the bytes are no text, in which nothing
+ * could be replaced, and are left out.
+ */
+function bytesOf(body: Uint8Array, standIns: Replacing): Uint8Array | null {
   if (standIns === null) return body;
   const decoded = decodeUtf8(body);
-  return 'text' in decoded ? Buffer.from(replacePersonal(decoded.text, standIns)) : body;
+  return 'text' in decoded ? Buffer.from(replacePersonal(decoded.text, standIns)) : null;
 }
 
 function rowOf(entry: RunEntry, { before, standIns }: RowTerms, payloads: EvidencePayload[]): EvidenceRow {
   const { call, why, passed, at } = entry;
   const result = call?.result ?? null;
-  const path = call === null ? null : payloadPath(payloads.length + 1, call.orderStatus);
-  if (call !== null && path !== null) payloads.push({ path, bytes: bytesOf(call.body, standIns), original: before });
+  const bytes = call === null ? null : bytesOf(call.body, standIns);
+  const path = bytes === null ? null : payloadPath(payloads.length + 1, call?.orderStatus ?? '');
+  if (bytes !== null && path !== null) payloads.push({ path, bytes, original: before });
   return {
     what: entryTitle(entry),
     at: writeUtcTime(at),

@@ -19,6 +19,7 @@ test.each([
   ['none.json', 'there is no such file', '沒有此檔案'],
   ['a.json/b.json', 'a part of its path is not a folder', '路徑中有一部分不是資料夾'],
   ['sub', 'it is a folder', '它是資料夾'],
+  ['.', 'it is a folder', '它是資料夾'],
   ['out', 'a link points outside the story’s folder', '有連結指向劇本資料夾以外'],
   ['dense.json', 'it contains 1,100,002 JSON values', '它含有 1,100,002 個 JSON 值'],
   ['n'.repeat(300), 'its name is too long', '名稱太長'],

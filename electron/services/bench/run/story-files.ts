@@ -74,7 +74,7 @@ export async function readFileIn(
 ): Promise<StoryFile> {
   try {
     const real = await realpath(join(folder, ...path.split('/')));
-    if (!real.startsWith(folder.endsWith(sep) ? folder : folder + sep))
+    if (real !== folder && !real.startsWith(folder.endsWith(sep) ? folder : folder + sep))
       return refuse({ en: 'a link points outside the story’s folder', zh: '有連結指向劇本資料夾以外' });
     const stats = await stat(real);
     if (stats.isDirectory()) return refuse({ en: 'it is a folder', zh: '它是資料夾' });
