@@ -97,7 +97,7 @@ test(
     );
     expect(sandbox.reported).toEqual([]);
   },
-  30_000 + sequences * 40,
+  180_000 + sequences * 40,
 );
 
 test('the sequences reach what they are to reach', async () => {
@@ -138,5 +138,5 @@ test(
     );
     await rm(folder, { recursive: true });
   },
-  30_000 + sequences * 20,
+  180_000 + sequences * 20,
 );
