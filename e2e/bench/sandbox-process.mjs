@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { openSandbox } from '../../electron/services/sandbox/open/open-sandbox.ts';
 import { readTeamAddress } from '../../electron/services/sandbox/team/team-address.ts';
-import { collectShortLivedValues } from '../../electron/services/platform/short-lived-values.ts';
+import { collectShortLivedValues } from '../../electron/services/platform/runtime-flags.ts';
 import { builtPrograms } from '../../electron/services/storage/store-care/built-programs.ts';
 import { answerParent } from './child-process.mjs';
 

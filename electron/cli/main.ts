@@ -3,7 +3,7 @@ import { fstatSync, readFileSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import { isError } from '../services/platform/data-folder/durable-file.ts';
 import { folderTrouble } from '../services/platform/data-folder/folder-trouble.ts';
-import { collectShortLivedValues } from '../services/platform/short-lived-values.ts';
+import { collectShortLivedValues } from '../services/platform/runtime-flags.ts';
 import { exitCodes } from '../services/platform/exit-codes.ts';
 import type { PhoneDrawer, Renderer } from '../services/bench/render/renderer.ts';
 import { freshIds, readWithin, processSecrets, payloadOutput } from './input/process-io.ts';

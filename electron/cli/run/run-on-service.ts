@@ -1,13 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { Connections } from '../../services/network/sender/connections.ts';
+import { optimiseLate } from '../../services/platform/runtime-flags.ts';
 import type { Io } from '../io.ts';
 import { openRecords } from '../sent-record.ts';
-import type {
-  ReportedRun,
-  RestRun,
-  RunListener,
-  RunSummary,
-} from '../../../shared/protocol/run/reports/reported-run.ts';
+import type { ReportedRun, RunListener, RunSummary } from '../../../shared/protocol/run/reports/reported-run.ts';
 import {
   type EngineRun,
   type RunEnd,
@@ -43,6 +39,7 @@ export async function runOnService(
   // Fresh order numbers and ids at every run.
   const fresh = randomBytes(16).toString('hex');
   const planned = [...plannedRuns(stories, rows)];
+  if (isShort(planned)) optimiseLate();
   const ended = new Map<number, ReportedRun>();
   const tally = new Tally();
   let [next, isBailed] = [0, false];
@@ -83,14 +80,26 @@ export async function runOnService(
   }
   await tell(true);
   progress?.(null);
-  const rest: RestRun[] = planned.flatMap(({ loaded: { file }, name, place }, at) =>
-    ended.has(at) ? [] : [{ file, name, row: place }],
-  );
-  rest.push(...unread);
+  const left = planned.filter((_, at) => !ended.has(at));
+  const rest = [...left.map(({ loaded: { file }, name, place }) => ({ file, name, row: place })), ...unread];
   const summary = { ...tally.counts(), ms: round(performance.now() - started), notRun: rest.length };
   for (const { end } of listeners) await end(summary, rest);
   const { isCut, isUnmeasured, isUnplayable, isUnreached } = tally;
   return { summary, isStopped: stop.aborted && (rest.length > 0 || isCut), isUnmeasured, isUnplayable, isUnreached };
+}
+
+/** So many calls are over before it pays to optimise for them. */
+const fewCalls = 2000;
+
+/** Whether a run has few calls. A curve has many. */
+function isShort(planned: readonly PlannedRun[]): boolean {
+  let calls = 0;
+  for (const { loaded } of planned) {
+    if (loaded.story.calls.some(({ curve }) => curve !== null)) return false;
+    calls += loaded.story.calls.length;
+    if (calls > fewCalls) return false;
+  }
+  return true;
 }
 
 /** Opened before anything is sent: what cannot be recorded is not sent. */

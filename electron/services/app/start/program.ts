@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { escapeHidden } from '../../../../shared/lib/text/hidden-characters.ts';
 import type { Words } from '../../../../shared/lib/text/words.ts';
 import { isError } from '../../platform/data-folder/durable-file.ts';
-import { collectShortLivedValues } from '../../platform/short-lived-values.ts';
+import { collectShortLivedValues } from '../../platform/runtime-flags.ts';
 import type { ProgramLog } from '../../platform/log/program-log.ts';
 import { createBoundedLog } from '../../platform/terminal/bounded-log.ts';
 import { rendererOnThread, type PhoneDrawer, type PictureBrowser, type Renderer } from '../../bench/render/renderer.ts';
