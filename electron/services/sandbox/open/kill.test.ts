@@ -63,7 +63,7 @@ test(
       expect((await post(url, request)).body).toBe(answer.body);
     child.kill('SIGKILL');
   },
-  180_000 + rounds * 10_000,
+  60_000 + rounds * 10_000,
 );
 
 async function startSandbox(data: string, signal: AbortSignal): Promise<{ child: ChildProcess; url: string }> {

@@ -97,7 +97,7 @@ test(
     );
     expect(sandbox.reported).toEqual([]);
   },
-  180_000 + sequences * 40,
+  30_000 + sequences * 40,
 );
 
 test('the sequences reach what they are to reach', async () => {
@@ -138,5 +138,5 @@ test(
     );
     await rm(folder, { recursive: true });
   },
-  180_000 + sequences * 20,
+  30_000 + sequences * 20,
 );

@@ -33,7 +33,7 @@ describe.skipIf(isSkipped)(`the shared store against the engine${whySkipped}`, (
       expect(calls).toBe(rounds * 24);
       expect(kills).toBeGreaterThanOrEqual(Math.floor(rounds / 20));
     },
-    180_000 + rounds * 1000,
+    60_000 + rounds * 1000,
   );
 
   it('would notice a store whose locks are missing', async () => {
