@@ -1,7 +1,7 @@
 import type { Argument, Option } from 'commander';
 
 /** The values that an option or argument accepts, for completion in shells. */
-export type KnownValues = {
+type KnownValues = {
   readonly values: readonly string[];
   /** Several are joined with commas. */
   readonly isList: boolean;

@@ -54,7 +54,7 @@ export function withGapOptions(command: Command): Command {
     });
 }
 
-export function reportChoices(command: Command, choices: GapChoices): void {
+function reportChoices(command: Command, choices: GapChoices): void {
   const stamp = stampOf(choices);
   if (stamp !== '') command.configureOutput().writeErr?.(`passbench: Assumptions: ${stamp}.\n`);
 }

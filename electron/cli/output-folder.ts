@@ -4,9 +4,9 @@ import { AppError } from '../../shared/lib/app-error.ts';
 import { notStandardOutput, writeProblem } from './reports/report-file.ts';
 
 /** A file of an output folder; `name` may hold folders. `isAsset`: one that others need, and nobody asked for. */
-export type OutputFile = { readonly name: string; readonly bytes: Uint8Array; readonly isAsset?: true };
+type OutputFile = { readonly name: string; readonly bytes: Uint8Array; readonly isAsset?: true };
 
-export type OutputFolder = {
+type OutputFolder = {
   readonly write: (file: OutputFile) => void;
   /** Aborts at the first failed file. */
   readonly failed: AbortSignal;

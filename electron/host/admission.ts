@@ -3,13 +3,13 @@ import { readFile } from 'node:fs/promises';
 import { isIPv4 } from 'node:net';
 
 /** The result of bringing a code. Only `token` uses the code up. */
-export type AdmissionResult =
+type AdmissionResult =
   | { readonly is: 'token'; readonly token: string }
   /** The page shows the word, the user types it at the terminal, and the ticket waits for that. */
   | { readonly is: 'word'; readonly word: string; readonly ticket: string }
   | { readonly is: 'other-user' | 'lapsed' | 'full' };
 
-export interface AdmissionPorts {
+interface AdmissionPorts {
   readonly sessions: Pick<Sessions, 'find'>;
   readonly ownerOf: (connection: Connection) => Promise<PeerOwner>;
   readonly randomBytes: (size: number) => Buffer;

@@ -1,13 +1,13 @@
 import { hash, timingSafeEqual } from 'node:crypto';
 import type { Instant } from '../../shared/lib/time/clock.ts';
 
-export interface SessionPorts {
+interface SessionPorts {
   readonly now: () => Instant;
   readonly randomBytes: (size: number) => Buffer;
 }
 
 /** The recipient of a code: the terminal, the browser that opens the window, or a window that opens another. */
-export type CodeRecipient = 'terminal' | 'browser' | 'window';
+type CodeRecipient = 'terminal' | 'browser' | 'window';
 
 /** A code that can still be exchanged. */
 export type LiveCode = {

@@ -26,7 +26,7 @@ import { changedGaps } from '../../shared/gaps/gap-choices.ts';
 import { gaps } from '../../shared/gaps/gaps.ts';
 import type { ProjectPage } from '../features/projects/store/slices.ts';
 
-export const gapCommands: readonly Command[] = [
+const gapCommands: readonly Command[] = [
   {
     id: 'gaps.reset',
     group: 'gaps',
@@ -43,7 +43,7 @@ export const gapCommands: readonly Command[] = [
   })),
 ];
 
-export const projectCommands: readonly Command[] = [
+const projectCommands: readonly Command[] = [
   page('recent', (say) => say('projects.commands.recent')),
   page('open', (say) => say('projects.commands.open')),
   page('new', (say) => say('projects.commands.new')),

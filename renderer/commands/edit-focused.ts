@@ -8,7 +8,7 @@ export const editEvent = 'passbench-edit';
 const typedInto = 'input:not([type="checkbox"], [type="radio"]), textarea, [contenteditable="true"]';
 
 /** Whether an edit would do something where the focus is: in a text, or *Select All* in the list. */
-export function canEditFocused(edit: Edit, focused: Element | null): boolean {
+function canEditFocused(edit: Edit, focused: Element | null): boolean {
   if (focused === null || focused.closest('[data-palette]') !== null) return false;
   if (focused.closest(`.monaco-editor, ${typedInto}`) !== null) return true;
   return edit === 'selectAll' && focused.closest('[role="tree"]') !== null;

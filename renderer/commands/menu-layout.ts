@@ -1,5 +1,5 @@
 import type { SystemMenu, SystemMenuFolder, SystemMenuItem } from '../../shared/bridge/system-menu.ts';
-import { type CommandGroup, isOffered, type Command } from './command.ts';
+import { isOffered, type Command } from './command.ts';
 import type { Language } from '../../shared/lib/text/words.ts';
 import type { Bench } from '../store/slice.ts';
 import type { Say } from '../words/i18n.ts';
@@ -7,12 +7,12 @@ import { commandNamed, commands } from './commands.ts';
 import { shortcutOf, type Platform } from './shortcuts.ts';
 
 /** An id, every id that begins so (`story.add.*`), or what no other place has of a group (`@story`). */
-export type MenuPlace = string;
+type MenuPlace = string;
 
 /** A submenu. Its name stands for the beginning of each label up to the colon. */
-export type MenuFolder = { readonly folder: FolderName; readonly places: readonly MenuPlace[] };
+type MenuFolder = { readonly folder: FolderName; readonly places: readonly MenuPlace[] };
 
-export type FolderName =
+type FolderName =
   | 'new'
   | 'export'
   | 'project'
@@ -99,9 +99,6 @@ export const menuLayout: readonly MenuLayout[] = [
     ],
   },
 ];
-
-/** Groups without a place in the menus. */
-export const paletteGroups: readonly CommandGroup[] = ['open', 'gaps'];
 
 type MenuContext = {
   readonly bench: Bench;

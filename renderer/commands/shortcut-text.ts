@@ -71,7 +71,7 @@ export function isShortcut(shortcut: string, event: PressedKey): boolean {
 }
 
 /** What a key press is as a shortcut: its keys; `held` for modifiers alone; `none` for a key that cannot be one. */
-export type ReadKeys = { readonly keys: string } | 'held' | 'none';
+type ReadKeys = { readonly keys: string } | 'held' | 'none';
 
 /** Reads a key press as a shortcut, with the modifiers in the order that shortcuts have. `isShortcut` recognises it. */
 export function readKeys(event: PressedKey): ReadKeys {

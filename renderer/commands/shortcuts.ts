@@ -84,7 +84,7 @@ const keys: Readonly<Record<string, readonly [windowsAndLinux: string, mac: stri
 };
 
 /** What the menu of the application does, and a browser by the same keys, as each platform writes it. */
-export const viewKeys = {
+const viewKeys = {
   zoomIn: ['Ctrl +', '⌘+'],
   zoomOut: ['Ctrl -', '⌘-'],
   resetZoom: ['Ctrl 0', '⌘0'],

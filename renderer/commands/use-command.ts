@@ -7,7 +7,7 @@ import { editFocused, referenceHere } from './edit-focused.ts';
 import { ariaShortcut, keysOf } from './shortcut-text.ts';
 import { platformHere, shortcutOf } from './shortcuts.ts';
 
-export type UsableCommand = {
+type UsableCommand = {
   readonly label: string;
   readonly isEnabled: boolean;
   /** Why it is disabled, in words; null if it is not, or nothing is known. */

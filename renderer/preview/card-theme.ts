@@ -23,7 +23,7 @@ export function useThemeVariables(): ThemeVariables | undefined {
 const made = new WeakMap<ThemeTokens, ThemeVariables>();
 
 /** Gets the CSS variables of a theme's tokens. */
-export function getThemeVariables(tokens: ThemeTokens): ThemeVariables {
+function getThemeVariables(tokens: ThemeTokens): ThemeVariables {
   const known = made.get(tokens);
   if (known !== undefined) return known;
   const variables: ThemeVariables = Object.fromEntries(

@@ -16,7 +16,7 @@ export type PickingProps = {
 };
 
 /** An order's key and an RFC 6901 pointer. */
-export type Traced = { readonly order: string; readonly pointer: string };
+type Traced = { readonly order: string; readonly pointer: string };
 
 /** A payload's image for a card; the card's sign where it is not drawn. */
 export type Logo = {

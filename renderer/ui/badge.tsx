@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts';
 
 export type Tone = 'plain' | 'accent' | 'green' | 'red' | 'amber' | 'violet';
 
-export type BadgeProps = {
+type BadgeProps = {
   readonly tone?: Tone;
   readonly label?: string;
   readonly hint?: string;

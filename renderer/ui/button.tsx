@@ -2,7 +2,7 @@ import { useId, type ButtonHTMLAttributes, type MouseEvent, type Ref } from 'rea
 import styles from './button.module.css';
 import { classNames } from './class-names.ts';
 
-export type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
+type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   readonly look?: 'plain' | 'primary' | 'quiet' | 'danger';
   readonly size?: 'small' | 'medium';
   readonly ref?: Ref<HTMLButtonElement>;

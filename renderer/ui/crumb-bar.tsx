@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import styles from './crumb-bar.module.css';
 
 /** The active item, from kind to details. The last one shrinks first. */
-export type Crumbs = {
+type Crumbs = {
   readonly label: string;
   readonly kind: ReactNode;
   readonly status: string;

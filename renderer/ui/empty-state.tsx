@@ -9,7 +9,7 @@ type EmptyStateAction = {
   readonly isPrimary?: true;
 };
 
-export type EmptyStateProps = {
+type EmptyStateProps = {
   readonly icon: LucideIcon;
   readonly title: string;
   readonly text: string;

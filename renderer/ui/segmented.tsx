@@ -12,7 +12,7 @@ export type Segment<V extends string> = {
   readonly lang?: string;
 };
 
-export type SegmentedProps<V extends string> = {
+type SegmentedProps<V extends string> = {
   readonly label: string;
   readonly value: V;
   readonly segments: readonly Segment<V>[];

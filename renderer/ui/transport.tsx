@@ -4,7 +4,7 @@ import { IconButton } from './button.tsx';
 import { MenuRadio, PopupMenu } from './overlays/menu.tsx';
 import styles from './transport.module.css';
 
-export type TransportStep = {
+type TransportStep = {
   readonly label: string;
   readonly keys: string | undefined;
   readonly ariaKeys: string | undefined;
@@ -14,7 +14,7 @@ export type TransportStep = {
 };
 
 /** Shown as `×rate`, or as `text`. */
-export type TransportRate = {
+type TransportRate = {
   readonly label: string;
   readonly rate: number;
   readonly rates: readonly number[];

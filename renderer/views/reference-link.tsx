@@ -4,7 +4,7 @@ import { referenceOf } from '../../shared/protocol/reference/index.ts';
 import { useBench } from '../store/use-bench.ts';
 import styles from './reference-link.module.css';
 
-export type ReferenceLinkProps = {
+type ReferenceLinkProps = {
   readonly entry: string | null;
   readonly title?: string;
   readonly children: ReactNode;
@@ -20,7 +20,7 @@ export function ReferenceLink({ entry, title, children }: ReferenceLinkProps) {
   );
 }
 
-export type ClauseLinkProps = {
+type ClauseLinkProps = {
   readonly clause: string;
   /** A better entry than the clause alone gives. */
   readonly entry?: string | null;

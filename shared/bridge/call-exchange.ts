@@ -14,7 +14,7 @@ const ticket = z.string().min(1).max(64);
 export const mostChecked = 20;
 
 /** UTF-16 units of a piece of a file in base64. */
-export const longestPiece = 1024 * 1024;
+const longestPiece = 1024 * 1024;
 
 const skippedSchema = z.object({ entry: z.number(), why: text });
 
@@ -57,7 +57,7 @@ const exportStepSchema = countSchema.extend({
 export type ExportStep = Readonly<z.infer<typeof exportStepSchema>>;
 
 /** Which calls: named ones, or all that a search finds. */
-export const exportedCallsSchema = z.discriminatedUnion('of', [
+const exportedCallsSchema = z.discriminatedUnion('of', [
   z.strictObject({ of: z.literal('ids'), ids: z.array(z.string().max(64)).min(1).max(mostNamedCalls) }),
   z.strictObject({ of: z.literal('search'), search: callSearchSchema }),
 ]);

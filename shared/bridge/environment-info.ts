@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { environmentSchema, type Environment } from '../documents/environment.ts';
 import { instant, text, wordsSchema } from '../documents/schema-parts.ts';
 
-export const environmentInfoSchema = environmentSchema.extend({
+const environmentInfoSchema = environmentSchema.extend({
   /** Whether the vault has the key with the record's SHA-256. */
   hasKey: z.boolean(),
   /** Whether the key may sign for the origin of baseUrl. null while the vault is locked. */
@@ -19,7 +19,7 @@ export function recordOf(info: EnvironmentInfo): Environment {
 }
 
 /** A file among the environments that Passbench cannot read. It stays unchanged. */
-export const unreadableEnvironmentSchema = z.object({
+const unreadableEnvironmentSchema = z.object({
   /** Its name alone, never a path. */
   file: text,
   message: wordsSchema,

@@ -37,11 +37,11 @@ const folderListingSchema = z.object({
 export type FolderListing = z.infer<typeof folderListingSchema>;
 
 /** The texts of a project that are one file each, by its name. */
-export const projectTextNames = ['notes.md', 'glossary.csv'] as const;
+const projectTextNames = ['notes.md', 'glossary.csv'] as const;
 export type ProjectTextName = (typeof projectTextNames)[number];
 
 /** Such a text, and by what the host knows it again; empty where there is none. */
-export const projectTextSchema = z.object({ text: z.string(), version: text });
+const projectTextSchema = z.object({ text: z.string(), version: text });
 export type ProjectText = z.infer<typeof projectTextSchema>;
 const textName = z.enum(projectTextNames);
 

@@ -21,7 +21,7 @@ export const storyFileSchema = z.union([
 export const conflictKindSchema = z.enum(['payload', 'story', 'template']);
 
 /** A text that both Passbench and its file in the project's folder have changed. */
-export const conflictSchema = z.object({
+const conflictSchema = z.object({
   kind: conflictKindSchema,
   id: text,
   name: text,
@@ -117,7 +117,7 @@ export const sandboxInfoSchema = z.object({
 });
 
 /** Passbench's sandbox as an environment, the default destination. */
-export const sandboxEnvironmentSchema = z.object({
+const sandboxEnvironmentSchema = z.object({
   id: text,
   name: text,
   kind: z.literal('sandbox'),
@@ -129,7 +129,7 @@ export const sandboxEnvironmentSchema = z.object({
   scheme: text.nullable(),
 });
 
-export const storeNoteSchema = z.object({
+const storeNoteSchema = z.object({
   id: text,
   tone: z.enum(['bad', 'info']),
   words: z.object({ message: wordsSchema, next: wordsSchema }),

@@ -19,7 +19,7 @@ const itemSchema = z.strictObject({
 
 const folderSchema = z.strictObject({ label: words, items: z.array(itemSchema).max(200).readonly() });
 
-export const menuNames = ['file', 'edit', 'payload', 'view', 'run', 'help'] as const;
+const menuNames = ['file', 'edit', 'payload', 'view', 'run', 'help'] as const;
 
 /** The window's commands for a system menu, in the window's language. The host adds what is its own: quit, copy, zoom. */
 export const systemMenuSchema = z.strictObject({

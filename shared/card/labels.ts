@@ -3,7 +3,7 @@ import type { Locale } from '../specification/locales.ts';
 export type InLocales<T> = Readonly<Record<Locale, T>>;
 
 /** The product's own words that cards of several scenarios share, in the card's locale. */
-export type CardLabels = {
+type CardLabels = {
   readonly hours: (count: number) => string;
   readonly minutes: (count: number) => string;
   readonly minuteUnit: string;

@@ -13,7 +13,7 @@ type Path = readonly (string | number)[];
 export type StopPaths = { readonly time: Path; readonly zone: Path; readonly place: Path };
 
 /** One end of a journey on its own wall clock; null where the time or its zone is not to be read. */
-export type LocalTime = ZonedTime & { readonly instant: Instant; readonly offsetMinutes: number };
+type LocalTime = ZonedTime & { readonly instant: Instant; readonly offsetMinutes: number };
 
 /** The local time of a stop, never in the machine's zone. */
 export function readLocalTime(payload: JsonNode, paths: StopPaths, locale: Locale): LocalTime | null {

@@ -15,7 +15,7 @@ export const environmentRoles = ['direct', 'isv'] as const;
 export const environmentColours = ['green', 'teal', 'blue', 'violet', 'amber', 'red', 'grey'] as const;
 
 /** A key of the vault, as files name it: what its owner calls it and which one it is (SHA-256 of its SPKI, hexadecimal). */
-export const keyReferenceSchema = z.strictObject({
+const keyReferenceSchema = z.strictObject({
   name: text.min(1).max(100),
   publicSha256: text.regex(/^[0-9a-f]{64}$/),
 });

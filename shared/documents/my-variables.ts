@@ -9,8 +9,8 @@ import { text } from './schema-parts.ts';
 export type MyVariables = Readonly<Record<string, string | number | boolean>>;
 
 /** Where a value of `{{my.NAME}}` comes from; the nearer wins, in this order. */
-export const myOrigins = ['row', 'environment', 'project'] as const;
-export type MyOrigin = (typeof myOrigins)[number];
+const myOrigins = ['row', 'environment', 'project'] as const;
+type MyOrigin = (typeof myOrigins)[number];
 
 export type MyScopes = {
   readonly row?: Row | undefined;

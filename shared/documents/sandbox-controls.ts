@@ -30,7 +30,7 @@ export type Controls = { readonly mode: SandboxMode; readonly notOnboarded: NotO
 export const asThePlatform: Controls = { mode: 'strict', notOnboarded: everyoneOnboarded };
 
 /** A public key of a client; nothing private is ever in it. */
-export const clientKeySchema = z.object({
+const clientKeySchema = z.object({
   /** What requests name it by (keyVersion). */
   version: text,
   /** SPKI. */

@@ -9,9 +9,9 @@ import { sheetSetting } from './contact-sheet/sheet-settings.ts';
 /** The window's settings and their values. The host stores them as texts. */
 export const themes = ['system', 'light', 'dark'] as const;
 export const surfaces = ['ticket', 'wallet', 'notices', 'sheet'] as const;
-export const walletLists = ['home', 'active', 'used'] as const;
-export const noticesLooks = ['lock', 'list'] as const;
-export const stageModes = ['draft', 'history'] as const;
+const walletLists = ['home', 'active', 'used'] as const;
+const noticesLooks = ['lock', 'list'] as const;
+const stageModes = ['draft', 'history'] as const;
 export const narrowStages = ['auto', 'one', 'both'] as const;
 /** As the window, one of the two, or every phone in both side by side. */
 export const phoneThemes = ['app', 'light', 'dark', 'both'] as const;
@@ -21,9 +21,9 @@ export const phoneScales = ['auto', 'fit', 'fill', 'full'] as const;
 export const shownOrders = ['all', 'this'] as const;
 export const panelIds = ['timeline', 'problems', 'response', 'calls', 'assumptions', 'reference'] as const;
 /** Sections that fill the work area; the work behind them is unchanged. */
-export const fullSections = ['calls', 'keys', 'environments', 'contact-sheet'] as const;
+const fullSections = ['calls', 'keys', 'environments', 'contact-sheet'] as const;
 export const sections = ['payloads', 'stories', ...fullSections] as const;
-export const editorViews = ['template', 'form', 'resolved', 'request', 'curl'] as const;
+const editorViews = ['template', 'form', 'resolved', 'request', 'curl'] as const;
 export const curlShells = ['posix', 'fish', 'powershell', 'cmd'] as const;
 export const snippetLanguageIds = ['curl', 'node', 'python', 'java', 'php', 'go', 'csharp'] as const;
 export const listModes = ['auto', 'shown'] as const;

@@ -28,11 +28,11 @@ export const keyUseSchema = z.object({
 export type KeyUse = Readonly<z.infer<typeof keyUseSchema>>;
 
 /** `absent`: there is none yet. Everything but signing with its keys works while it is locked. */
-export const vaultStates = ['absent', 'locked', 'unlocked'] as const;
+const vaultStates = ['absent', 'locked', 'unlocked'] as const;
 export type VaultState = (typeof vaultStates)[number];
 
 /** What can open a vault: its passphrase always, and a system's keychain beside it. */
-export const slotKinds = ['passphrase', 'os'] as const;
+const slotKinds = ['passphrase', 'os'] as const;
 export type SlotKind = (typeof slotKinds)[number];
 
 export const vaultInfoSchema = z.object({

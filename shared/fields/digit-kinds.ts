@@ -15,7 +15,7 @@ export const amountValue: Kind = textKind({
   sample: (seed) => String(Math.abs(seed) * 100),
 });
 
-export type WholeNumberOptions = {
+type WholeNumberOptions = {
   readonly maxLength?: number;
   readonly most?: number;
   /** Statuses in which only "0" is legal, and the rule that says so. */

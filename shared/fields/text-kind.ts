@@ -55,7 +55,7 @@ function tooLong(text: string, most: number, gaps: GapChoices): KindProblem | nu
   };
 }
 
-export type TextFormat = {
+type TextFormat = {
   readonly name: string;
   /** What the reference says of it, without its limit. */
   readonly cell: Words;

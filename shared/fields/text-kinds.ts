@@ -14,7 +14,7 @@ function sampleText(seed: number, most = 40): string {
 }
 
 /** The one value that a text has in documents of some sort, and the rule that another value is reported as. */
-export type UsualText = {
+type UsualText = {
   readonly value: string;
   readonly when: (root: JsonNode) => boolean;
   readonly rule: string;
@@ -40,7 +40,7 @@ function checkUsual(value: string, usual: UsualText, root: JsonNode): KindProble
 export type Choice = { readonly value: string; readonly means: Words };
 
 /** Values outside a list that are allowed unless a gap value refuses them. */
-export type Tolerated = { readonly values: readonly string[]; readonly refusedUnder: GapValue };
+type Tolerated = { readonly values: readonly string[]; readonly refusedUnder: GapValue };
 
 /**
  * One of a list of values; another rule reports the tolerated ones. A value that differs in case or by one edit has

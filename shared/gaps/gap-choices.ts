@@ -78,7 +78,7 @@ const ownTexts: Readonly<Partial<Record<GapId, OwnText>>> = {
 };
 
 /** The result of a chosen value; `problem` says in whole sentences why it is refused. */
-export type GapChoice =
+type GapChoice =
   | { readonly id: GapId; readonly value: string }
   | { readonly problem: 'unknown-id' | 'unknown-value' | 'own-text'; readonly words: Words };
 

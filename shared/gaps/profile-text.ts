@@ -16,7 +16,7 @@ export type ProfileCellName = (typeof profileCellNames)[number];
 /** A text for each cell, as it stands behind `name=`. */
 export type ProfileTexts = Readonly<Record<ProfileCellName, string>>;
 
-export type ProfileReading = { readonly cells: ProfileCells } | ProfileProblem;
+type ProfileReading = { readonly cells: ProfileCells } | ProfileProblem;
 /** `cell` is null where the text is no list of cells. */
 type ProfileProblem = { readonly cell: ProfileCellName | null; readonly problem: Words };
 
@@ -24,7 +24,7 @@ const separators = { comma: ',', 'comma-space': ', ' } as const;
 const signatureValues = ['percent-encoded', 'base64url', 'base64'] as const;
 
 /** Written as the key version where there is to be none. */
-export const noKeyVersion = 'none';
+const noKeyVersion = 'none';
 
 /** The values of the cells that take one of a list; the others take a text. */
 export const profileCellValues: Readonly<Partial<Record<ProfileCellName, readonly string[]>>> = {

@@ -2,7 +2,7 @@ import { say, type Words } from '../lib/text/words.ts';
 import { gapOf } from './gaps.ts';
 import type { ProfileCellName } from './profile-text.ts';
 
-export type ProfileCellWords = {
+type ProfileCellWords = {
   readonly name: Words;
   readonly means: Words;
   /** By value, where the cell takes one of a list. */

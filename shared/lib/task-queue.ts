@@ -1,5 +1,5 @@
 /** Runs one asynchronous action at a time, in the order of the requests. */
-export type TaskQueue = <Value>(run: () => Promise<Value>) => Promise<Value>;
+type TaskQueue = <Value>(run: () => Promise<Value>) => Promise<Value>;
 
 /** Creates a queue. A failed action rejects its own promise; the next one runs. */
 export function createTaskQueue(): TaskQueue {

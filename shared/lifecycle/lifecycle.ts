@@ -49,7 +49,7 @@ export type Status = {
   readonly effectMeans: Words;
 };
 
-export type MoveOrder = 'forward' | 'free';
+type MoveOrder = 'forward' | 'free';
 
 export type Moves = {
   /** forward: never to a smaller step; free: any order until an end status. A status that is no end may repeat in both. */
@@ -170,25 +170,4 @@ export function gapsOfEffect(effect: Effect): readonly GapId[] {
     ...valuesOfEveryGap(notification).map((each) => (each.shows === 'shown' ? each.late?.under.gap : undefined)),
   ];
   return named.filter((gap) => gap !== undefined);
-}
-
-/** Where an effect looks for the times that bound it, whatever the gaps' values. */
-export function pathsOfEffect(effect: Effect): readonly (readonly string[])[] {
-  return pointsOfEffect(effect).flatMap((point) => (point.of === 'field' ? [point.path] : []));
-}
-
-/** By how much an effect shifts the times that bound it, in milliseconds. */
-export function shiftsOfEffect(effect: Effect): readonly number[] {
-  return pointsOfEffect(effect).flatMap((point) => ('plusMs' in point ? (point.plusMs ?? []) : []));
-}
-
-function pointsOfEffect(effect: Effect): readonly Point[] {
-  const late = valuesOfEveryGap(effect.notification).flatMap((each) => (each.shows === 'shown' ? [each.late] : []));
-  const points = [...boundsOfEffect(effect).map(({ at }) => at), ...late.flatMap((each) => each?.after ?? [])];
-  return points.flatMap(singlePoints);
-}
-
-function singlePoints(point: Point): readonly Point[] {
-  if (point.of === 'by-gap') return valuesOfEveryGap(point.point).flatMap(singlePoints);
-  return 'points' in point ? point.points.flatMap(singlePoints) : [point];
 }

@@ -32,7 +32,7 @@ export type NodeStatus = {
 };
 
 /** Whether something is allowed now, and the gap under which it is otherwise. */
-export type MoveMark = { readonly allowed: boolean; readonly gap?: GapId };
+type MoveMark = { readonly allowed: boolean; readonly gap?: GapId };
 
 /** An arrow between two nodes. One that is not allowed now is drawn only where another reading allows it. */
 export type MoveEdge = MoveMark & { readonly from: string; readonly to: string; readonly reason?: Words };

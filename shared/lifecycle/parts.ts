@@ -19,7 +19,7 @@ export function partsOfCall(call: AcceptedCall, lifecycle: Lifecycle, parts: Par
 }
 
 /** The parts that a payload lists. */
-export function partsIn(root: JsonNode | null, lifecycle: Lifecycle, parts: Parts | undefined): readonly Part[] {
+function partsIn(root: JsonNode | null, lifecycle: Lifecycle, parts: Parts | undefined): readonly Part[] {
   const multiLang = lifecycle.localesAt[0];
   if (parts === undefined || multiLang === undefined) return [];
   for (const locale of locales) {

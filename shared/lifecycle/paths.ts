@@ -107,7 +107,7 @@ function shortestWay(
 }
 
 /** How many of some things paths try, and of how many. */
-export type Coverage = Readonly<Record<'statuses' | 'moves', readonly [tried: number, of: number]>>;
+type Coverage = Readonly<Record<'statuses' | 'moves', readonly [tried: number, of: number]>>;
 
 /** The statuses that paths have accepted or tried, and the ordered pairs of statuses that follow one another in them. */
 export function coverageOf(table: MoveTable, paths: readonly Path[]): Coverage {

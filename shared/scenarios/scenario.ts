@@ -89,10 +89,7 @@ export type ReadyStory = {
 };
 
 /** A scenario as its folder writes it: only what is its own. */
-export type ScenarioDefinition = Omit<
-  Scenario,
-  'section' | 'fields' | 'lifecycle' | 'card' | 'notification' | 'stories'
-> & {
+type ScenarioDefinition = Omit<Scenario, 'section' | 'fields' | 'lifecycle' | 'card' | 'notification' | 'stories'> & {
   /** The fields beside the base fields, in the specification's order. */
   readonly fields: readonly Field[];
   readonly lifecycle: LifecycleDefinition;

@@ -4,7 +4,7 @@ import type { Words } from '../lib/text/words.ts';
 import type { ReadyStory } from './scenario.ts';
 import { writeTemplate } from './template-text.ts';
 
-export type ReadyCall = {
+type ReadyCall = {
   readonly at: string;
   readonly template: string;
   readonly set?: Readonly<Record<string, JsonValue>>;
@@ -12,7 +12,7 @@ export type ReadyCall = {
 };
 
 /** What both phones show of the story's order at a time; what is not given is not asked. */
-export type ReadyCheck = {
+type ReadyCheck = {
   readonly at: string;
   readonly card?: 'active' | 'used' | 'expired' | 'removed' | 'none';
   readonly status?: string;
@@ -22,7 +22,7 @@ export type ReadyCheck = {
 };
 
 /** A ready story as a scenario's folder writes it. `anchor` is the time of the first call, ISO with its zone. */
-export type StoryDefinition = Omit<ReadyStory, 'text'> & {
+type StoryDefinition = Omit<ReadyStory, 'text'> & {
   readonly anchor: string;
   readonly calls: readonly (ReadyCall | ReadyCheck)[];
 };

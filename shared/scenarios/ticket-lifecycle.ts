@@ -2,7 +2,7 @@ import type { Words } from '../lib/text/words.ts';
 import type { Bound, Late, LifecycleDefinition, Parts, Point } from '../lifecycle/lifecycle.ts';
 
 /** What the lifecycles of train and movie tickets differ in; the specification gives both the same statuses. */
-export type TicketTerms = {
+type TicketTerms = {
   /** Where the ticket's time fields stand: `train-ticket`. */
   readonly section: string;
   readonly noun: Words;

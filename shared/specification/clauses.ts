@@ -17,7 +17,7 @@ export const generalSections: Readonly<Record<string, Words>> = {
 };
 
 /** A scenario's own section of the specification. */
-export type ScenarioSection = { readonly section: string; readonly name: Words };
+type ScenarioSection = { readonly section: string; readonly name: Words };
 
 /**
  * Describes a clause: "Train ticket fields, from"; "States and transitions, Train ticket". An unknown section keeps

@@ -22,7 +22,7 @@ export const merchantBizTypes: readonly Choice[] = [
 export const unlistedBizType = 'CHARGING_PILE';
 
 /** A list of names that the specification prints and never uses: for reading only, nothing is checked against it. */
-export type ReferenceEnumeration = {
+type ReferenceEnumeration = {
   readonly id: string;
   readonly name: Words;
   readonly values: readonly string[];

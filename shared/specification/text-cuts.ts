@@ -58,4 +58,4 @@ export type TextCut = TextSpot & {
 };
 
 /** The user changed it, or it is the longest of its line. */
-export type CutBlame = 'changed' | 'longest';
+type CutBlame = 'changed' | 'longest';

@@ -1,7 +1,7 @@
 import type { Words } from '../lib/text/words.ts';
 
 /** A colour of a theme: one for both appearances of a phone, or one for each. Written `#rgb` or `#rrggbb`. */
-export type ThemeColour = string | { readonly light: string; readonly dark: string };
+type ThemeColour = string | { readonly light: string; readonly dark: string };
 
 /** The values of design tokens that differ from Passbench's own, by the names of the tokens. */
 export type ThemeTokens = Readonly<Record<string, ThemeColour | number>>;
@@ -9,7 +9,7 @@ export type ThemeTokens = Readonly<Record<string, ThemeColour | number>>;
 type Named = { readonly name: string; readonly means: Words };
 
 /** A colour of every card. `light` and `dark` are Passbench’s own; `isMixed`: that is a gradient or translucent, and these are near it. */
-export type ColourToken = Named & {
+type ColourToken = Named & {
   readonly variable: `--${string}`;
   readonly light: string;
   readonly dark: string;
@@ -25,7 +25,7 @@ export type SizeToken = Named & {
 };
 
 /** A colour that each scenario has of its own; in a theme its name is followed by a dot and the scenario. */
-export type ScenarioToken = Named & { readonly variable: `--theme-${string}` };
+type ScenarioToken = Named & { readonly variable: `--theme-${string}` };
 
 /** The design tokens of the card, in the order in which a theme lists them. */
 export const colourTokens: readonly ColourToken[] = [

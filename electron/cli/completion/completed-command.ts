@@ -6,7 +6,7 @@ export type Completes =
   | { readonly kind: 'words'; readonly words: readonly string[]; readonly isList: boolean }
   | { readonly kind: 'files' | 'folders' | 'nothing' };
 
-export type CompletedOption = {
+type CompletedOption = {
   /** As typed: `-h`, `--help`. */
   readonly flags: readonly string[];
   readonly summary: string;

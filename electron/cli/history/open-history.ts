@@ -20,7 +20,7 @@ export type History = {
 
 const pageSize = 200;
 
-export type HistoryPlace = Pick<ProjectPlace, 'id' | 'stores'>;
+type HistoryPlace = Pick<ProjectPlace, 'id' | 'stores'>;
 
 /** Opens both for reading. Throws USAGE if the folder does not exist, and the errors of `readCalls`. */
 export async function openHistory(folder: string, { id, stores }: HistoryPlace): Promise<History> {

@@ -35,13 +35,13 @@ async function list(args: ListArgs, io: Io): Promise<ExitCode> {
 }
 
 /** A key of the vault as `--json` prints it. */
-export function keyDocument({ name, algorithm, bits, publicSha256, createdAt }: VaultKey): object {
+function keyDocument({ name, algorithm, bits, publicSha256, createdAt }: VaultKey): object {
   const size = algorithm === 'RSA256' ? { bits } : { curve: ecc224Curve };
   return { name, algorithm, ...size, publicSha256, created: writeUtcTime(createdAt) };
 }
 
 /** The same for people, on one line. */
-export function keyLine({ name, algorithm, bits, publicSha256, createdAt }: VaultKey): Printed {
+function keyLine({ name, algorithm, bits, publicSha256, createdAt }: VaultKey): Printed {
   const size = algorithm === 'RSA256' ? `${bits} bits` : ecc224Curve;
   return printed`${name}  ${algorithm}, ${size}, public SHA-256 ${publicSha256}, since ${writeUtcTime(createdAt)}\n`;
 }

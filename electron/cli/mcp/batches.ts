@@ -1,7 +1,7 @@
 import { JSONRPCMessageSchema, type JSONRPCMessage } from '@modelcontextprotocol/sdk/types.js';
 
 /** An answer as it is written. null: the request had no id that could be read. */
-export type RpcAnswer = {
+type RpcAnswer = {
   readonly jsonrpc: '2.0';
   readonly id: string | number | null;
   readonly error: { readonly code: number; readonly message: string };

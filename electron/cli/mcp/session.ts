@@ -24,7 +24,7 @@ export type AllowedSend = {
 };
 
 /** One call of a tool: its own output, notes and standard input. */
-export type ToolCall = {
+type ToolCall = {
   readonly io: Io;
   readonly args: CommonOptions;
   /** What the command would say on standard error, a line each. */

@@ -8,7 +8,7 @@ import { longestTextBytes } from '../../../shared/documents/size-limits.ts';
 import type { AgentSession } from './session.ts';
 
 /** What a tool answers, in this order. */
-export type ToolAnswer = {
+type ToolAnswer = {
   /** A payload, byte for byte. */
   readonly payload?: string;
   readonly document?: object;
@@ -17,7 +17,7 @@ export type ToolAnswer = {
 };
 
 /** The content of an answer, as the protocol has it. */
-export type ToolContent =
+type ToolContent =
   | { readonly type: 'text'; readonly text: string }
   | { readonly type: 'image'; readonly data: string; readonly mimeType: string };
 

@@ -12,7 +12,7 @@ import { findScenario } from '../../../shared/scenarios/index.ts';
 import type { ProjectPayload } from '../../services/projects/project/read-project.ts';
 import { keyOf } from '../previous-calls.ts';
 
-export type CheckedPayload = {
+type CheckedPayload = {
   readonly file: string;
   readonly scenario: string | null;
   readonly findings: readonly Finding[];

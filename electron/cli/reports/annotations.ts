@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { indentedJson } from '../../../shared/lib/json/json.ts';
 
 /** A note at a line of a file, as the workflow of a public CI service shows it. */
-export type Annotation = {
+type Annotation = {
   readonly level: 'error' | 'warning' | 'notice';
   readonly file: string;
   readonly line: number;
@@ -37,7 +37,7 @@ export function annotationLine({ level, file, message, title, line, column, ...e
  * Annotations are found by paths below the workspace, with "/" on every system. A step may run in a folder of it: the
  * service names the workspace in a variable; elsewhere it is the current folder.
  */
-export function pathInWorkspace(file: string): string {
+function pathInWorkspace(file: string): string {
   const workspace = process.env['GITHUB_WORKSPACE'] ?? '';
   const own = workspace === '' ? null : relative(workspace, resolve(file));
   const isOutside = own === null || own.startsWith('..') || isAbsolute(own);

@@ -17,7 +17,7 @@ import { AppError } from '../../../shared/lib/app-error.ts';
 import { isProcess } from '../../services/platform/data-folder/process-identity.ts';
 
 /** A report that is being written. A reader of its path sees the old file, or the whole new one. */
-export type ReportFile = {
+type ReportFile = {
   readonly path: string;
   /** Writes a piece. What cannot be written (the disk is full) is reported by `finish`, so that the work goes on. */
   readonly write: (piece: string | Uint8Array) => void;

@@ -1,7 +1,7 @@
 import { useBench } from '../../store/use-bench.ts';
 import { useMedia } from '../../ui/measured/use-media.ts';
 
-export type ListShown = {
+type ListShown = {
   readonly isShown: boolean;
   /** Shows or hides the list; null in a window with room for it, where it is always shown. */
   readonly toggle: (() => void) | null;

@@ -1,5 +1,5 @@
 /** Bytes around the first that differ, on whole lines of sixteen. */
-export type ByteDifference = { readonly at: number; readonly from: number; readonly to: number };
+type ByteDifference = { readonly at: number; readonly from: number; readonly to: number };
 
 const perLine = 16;
 const linesBefore = 2;

@@ -6,7 +6,7 @@ import type { Words } from '../../../shared/lib/text/words.ts';
 export type VariableRow = { readonly name: string; readonly value: string; readonly isText: boolean };
 
 /** What typed rows say, and why a row cannot be stored, by its place. */
-export type VariablesReading = { readonly variables: MyVariables; readonly problems: readonly (Words | null)[] };
+type VariablesReading = { readonly variables: MyVariables; readonly problems: readonly (Words | null)[] };
 
 export function rowsOfVariables(variables: MyVariables): readonly VariableRow[] {
   return Object.entries(variables)

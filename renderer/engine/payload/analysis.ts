@@ -58,7 +58,7 @@ export type InspectOptions = {
 
 export type InspectTerms = (documentId: string) => { readonly now: Instant; readonly options: InspectOptions };
 
-export type SentVariables = Pick<VariableContext, 'env' | 'counter' | 'my'>;
+type SentVariables = Pick<VariableContext, 'env' | 'counter' | 'my'>;
 
 type ReadText = Pick<Analysis, 'resolved' | 'scan'>;
 

@@ -1,7 +1,7 @@
 import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
 
 /** UTF-16 units. A longer text is plain text, unread before it is sent; one finding says so. */
-export const longestRead = 1 << 20;
+const longestRead = 1 << 20;
 
 /** UTF-16 units. A longer text is checked after a pause, as each check is expensive. */
 export const longestCheckedAtOnce = 100_000;
@@ -42,7 +42,7 @@ function measured(text: string): number {
 }
 
 /** Why a text is shown plain: its line or its own length. */
-export type WhyPlain = { readonly for: 'line'; readonly length: number } | { readonly for: 'text' };
+type WhyPlain = { readonly for: 'line'; readonly length: number } | { readonly for: 'text' };
 
 /** Null for a text that is dressed as usual. */
 export function whyPlain(text: string): WhyPlain | null {

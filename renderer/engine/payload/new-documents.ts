@@ -14,7 +14,7 @@ export function templateDocument(scenario: Scenario, template: Template, order: 
   return { id, name, scenario: scenario.id, ...order, text: template.text };
 }
 
-export type RandomSource = {
+type RandomSource = {
   readonly newId: () => string;
   readonly newOrder: (scenario: Scenario) => OrderOf;
 };

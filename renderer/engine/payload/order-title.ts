@@ -10,7 +10,7 @@ import { readDocument } from './analysis.ts';
 import { templateDocument, type OrderOf } from './new-documents.ts';
 import { isNumbered } from '../names/read-name.ts';
 
-export type TitleOptions = { readonly locale: Locale; readonly now: Instant; readonly gaps: GapChoices };
+type TitleOptions = { readonly locale: Locale; readonly now: Instant; readonly gaps: GapChoices };
 
 /**
  * Gets an order's title, such as "G6532 → Guangzhou South", from its latest payload that has another one than the

@@ -4,7 +4,7 @@ import type { Instant } from '../../../shared/lib/time/clock.ts';
 import { timeEntries, type ReadableStory, type StoryView } from './story-view.ts';
 
 /** Why a story cannot branch at a time; null: it can. */
-export type NoBranch = 'unreadable' | 'nothing-called' | 'too-many';
+type NoBranch = 'unreadable' | 'nothing-called' | 'too-many';
 
 /** More are no longer told apart. */
 const mostBranches = 50;
@@ -33,7 +33,7 @@ export function branchBlocker(view: StoryView, at: Instant): NoBranch | null {
   return lastBefore(line, at) === -1 ? 'nothing-called' : null;
 }
 
-export type Branched = { readonly text: string; readonly name: string; readonly branch: number };
+type Branched = { readonly text: string; readonly name: string; readonly branch: number };
 
 /**
  * The story with one more branch, which leaves its main line behind the last entry at or before a time. It goes on as the

@@ -72,7 +72,7 @@ function leaves(node: JsonNode, path: Leaf['path']): readonly Leaf[] {
     : [];
 }
 
-export type NoCurve = 'unreadable' | 'has-one' | 'no-number' | 'no-room';
+type NoCurve = 'unreadable' | 'has-one' | 'no-number' | 'no-room';
 
 /** Why a call can have no curve; null: it can. */
 export function curveBlocker(view: StoryView, place: number): NoCurve | null {
@@ -89,7 +89,7 @@ const usualLengthMs = 30 * minute;
 const usualEveryMs = 5 * minute;
 
 /** How long a curve of a call may be: to the entry behind it. */
-export function getCurveRoom({ readable }: Pick<StoryView, 'readable'>, place: number): number {
+function getCurveRoom({ readable }: Pick<StoryView, 'readable'>, place: number): number {
   const timed = readable === null ? [] : timeEntries(readable.played);
   const [own, next] = [timed[place], timed[place + 1]];
   return own === undefined || next === undefined ? Infinity : next.at - own.at;

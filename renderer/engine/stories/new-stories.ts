@@ -64,7 +64,7 @@ function rankOf({ scenario, text }: PayloadDocument): number {
   return rank === -1 ? statuses.length : rank;
 }
 
-export type StoryOfCalls = { readonly text: string; readonly leftOut: number };
+type StoryOfCalls = { readonly text: string; readonly leftOut: number };
 
 /** A story of an order's calls with bytes, times and codes. Calls whose bytes a text cannot reproduce are left out. */
 export function storyOfCalls(calls: readonly CallWithBytes[], gaps: GapChoices): StoryOfCalls {

@@ -17,7 +17,7 @@ import { timeEntries, viewChanged, type StoryView, type TimedEntry } from './sto
 
 export type Changed = { readonly text: string; readonly place: number };
 
-export type AddedTo = { readonly orderKey: string; readonly merchantBizNo: string };
+type AddedTo = { readonly orderKey: string; readonly merchantBizNo: string };
 
 const usualGapMs = 10 * 60_000;
 const minute = 60_000;

@@ -55,7 +55,7 @@ export type StoryView = {
   readonly scan: () => JsonScan;
 };
 
-export type StoryViewOptions = PlayTerms & {
+type StoryViewOptions = PlayTerms & {
   readonly before: StoryView | null;
   /** The branch to show, by its place; where the story has no such one, its main line is. */
   readonly branch?: number | null;

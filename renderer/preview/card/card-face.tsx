@@ -28,7 +28,7 @@ import { RouteBlock } from '../blocks/figures/route.tsx';
 import type { FaceState } from '../../../shared/card/card-stack.ts';
 
 /** The tear line; its notches belong to the card's outline. */
-export function TearBlock() {
+function TearBlock() {
   return <hr className={styles.tear} aria-hidden="true" />;
 }
 

@@ -1,6 +1,6 @@
 import { getLineBoxes, type PhoneText, type ElementLayout, type Layout } from './phone-texts.ts';
 
-export type TextFit = { readonly what: 'truncated' | 'overflow' | null; readonly seen: readonly DOMRect[] };
+type TextFit = { readonly what: 'truncated' | 'overflow' | null; readonly seen: readonly DOMRect[] };
 
 /** Measures whether a text is truncated or overflows its boxes. `tolerance` is a pixel of the phone. */
 export function measureFit(text: PhoneText, layout: Layout, tolerance: number): TextFit {

@@ -1,7 +1,7 @@
 import { createContext, useContext, type CSSProperties, type RefCallback } from 'react';
 
 /** `most` rows are rendered; `placeRef` gets the empty space of the others. */
-export type RowLimit = {
+type RowLimit = {
   readonly most: number;
   readonly placeRef: RefCallback<HTMLDivElement>;
   /** Rows are keyed by position, since the next frame may show other orders. */

@@ -6,7 +6,7 @@ import type { PhoneScheme } from '../../../shared/specification/phone-sizes.ts';
 export type CodeProblem = 'no-value' | 'too-long' | 'letters' | 'broken-text';
 
 /** The phone's own words, in the payload's locale, not the interface's language. */
-export type PhoneLabels = OrderWords & {
+type PhoneLabels = OrderWords & {
   readonly now: string;
   readonly minutesAgo: (minutes: number) => string;
   readonly hoursAgo: (hours: number) => string;

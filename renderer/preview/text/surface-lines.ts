@@ -4,7 +4,7 @@ import type { TextLines } from '../../../shared/card/text-lines.ts';
 import { defaultPhone, type PhoneWidth } from '../../../shared/specification/phone-sizes.ts';
 
 /** A surface and its line limits; without them texts are not limited. */
-export type SurfaceLines = { readonly surface: LineSurface; readonly lines: TextLines | undefined };
+type SurfaceLines = { readonly surface: LineSurface; readonly lines: TextLines | undefined };
 
 export const SurfaceLinesContext = createContext<SurfaceLines>({ surface: 'ticket', lines: undefined });
 

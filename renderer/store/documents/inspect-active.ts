@@ -24,7 +24,7 @@ import { inspectActiveStory, type ActiveStoryInput } from '../stories/inspect-ac
 import { activeDocument, activeStory } from '../window/active-tab.ts';
 import { repeatedCall } from '../../engine/payload/history.ts';
 
-export type ActiveState = Pick<
+type ActiveState = Pick<
   Bench,
   | 'documents'
   | 'analysis'
@@ -130,7 +130,7 @@ function shownOf(
 }
 
 /** The options to inspect a document with; null means one for the embedded sandbox. */
-export function inspectOptionsOf(state: InspectInput, documentId: string | null): InspectOptions {
+function inspectOptionsOf(state: InspectInput, documentId: string | null): InspectOptions {
   const { environment, clientId, gaps, env, caller } = inUseOf(state, documentId);
   return {
     clientId,

@@ -4,9 +4,7 @@ import type { BenchPorts, Pixels } from '../ports.ts';
 import { bytesOfKilobyte, imageProblems, type ImageGiven } from '../../../shared/protocol/validate/options.ts';
 
 /** A copy of an image without problems, or why there is none. */
-export type FittingImage =
-  | { readonly copy: Blob; readonly given: ImageGiven }
-  | { readonly none: 'no-image' | 'no-copy' };
+type FittingImage = { readonly copy: Blob; readonly given: ImageGiven } | { readonly none: 'no-image' | 'no-copy' };
 
 type Terms = {
   readonly facts: ImageFacts;

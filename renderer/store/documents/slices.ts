@@ -145,7 +145,7 @@ export type TextCutsSlice = {
 };
 
 /** Where the editor goes. `turn` tells two jumps to one place apart. */
-export type Reveal = TextRange & { readonly documentId: string; readonly turn: number };
+type Reveal = TextRange & { readonly documentId: string; readonly turn: number };
 
 export type Problem = TextRange & {
   readonly rule: string;
@@ -154,7 +154,7 @@ export type Problem = TextRange & {
 };
 
 /** The finding whose field the form is to show, until it has. `turn` tells two visits of one finding apart. */
-export type FieldReveal = { readonly finding: Finding; readonly documentId: string; readonly turn: number };
+type FieldReveal = { readonly finding: Finding; readonly documentId: string; readonly turn: number };
 
 export type JumpingSlice = {
   readonly reveal: Reveal | null;

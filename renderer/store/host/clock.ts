@@ -127,7 +127,7 @@ function watchChanges(): (state: Changing, from: Instant, to: Instant) => boolea
 }
 
 /** The next or previous change of the phones, or null. Calls of environments have real times and do not count. */
-export function stepTarget(
+function stepTarget(
   state: Pick<Bench, 'accepted' | 'gaps'>,
   now: Instant,
   direction: 'forward' | 'back',

@@ -13,7 +13,7 @@ export type SaveState =
       readonly refused: readonly string[];
     };
 
-export type SaveQueuePorts<T extends StoredText> = {
+type SaveQueuePorts<T extends StoredText> = {
   readonly save: Save<T>;
   readonly remove: (id: string) => Promise<void>;
   readonly later: (delayMs: number, run: () => void) => () => void;

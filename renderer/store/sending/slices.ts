@@ -87,7 +87,7 @@ export type GuardSlice = {
   readonly leaveGuard: () => void;
 };
 
-export type SendAllStop =
+type SendAllStop =
   | { readonly because: 'cancelled' }
   /** It was not sent: not confirmed, or blocked with a message. */
   | { readonly because: 'not-sent' }
@@ -109,7 +109,7 @@ export type SendingAll = {
 };
 
 /** The last answer to a send of this window; a new object each time. */
-export type LastSent = { readonly documentId: string; readonly call: CallSummary };
+type LastSent = { readonly documentId: string; readonly call: CallSummary };
 
 export type SendAllSlice = {
   readonly sendingAll: SendingAll | null;

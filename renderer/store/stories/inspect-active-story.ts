@@ -16,7 +16,7 @@ import {
   type StoryView,
 } from '../../engine/stories/story-view.ts';
 
-export type ActiveStoryState = Pick<
+type ActiveStoryState = Pick<
   Bench,
   'storyView' | 'storyMove' | 'storySummaries' | 'shownStoryMarks' | 'shownBranch' | StoryStageKey
 >;

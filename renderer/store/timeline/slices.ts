@@ -4,7 +4,7 @@ import type { CurveHandle } from '../../engine/stories/curves.ts';
 import type { StageView } from '../../engine/stage/stage.ts';
 import type { Span } from '../../engine/timeline/time-scale.ts';
 
-export type Direction = 1 | -1;
+type Direction = 1 | -1;
 
 export type LaneItem =
   | { readonly item: 'call'; readonly id: string }

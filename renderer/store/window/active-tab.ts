@@ -38,7 +38,7 @@ export function activeStory(
 
 type Lists = { readonly documents: readonly PayloadDocument[]; readonly stories: readonly StoryDocument[] };
 
-export type FoundText =
+type FoundText =
   | { readonly kind: 'payload'; readonly own: PayloadDocument; readonly at: number }
   | { readonly kind: 'story'; readonly own: StoryDocument; readonly at: number };
 

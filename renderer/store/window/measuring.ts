@@ -1,4 +1,4 @@
-export const keyToCards = 'key-to-cards';
+const keyToCards = 'key-to-cards';
 const startMark = 'key-to-cards-start';
 const keptMeasures = 500;
 let measured = 0;

@@ -5,7 +5,7 @@ import { suggestVariables, withVariables, type Suggestion } from '../../engine/w
 import type { Bench } from '../slice.ts';
 import { activeDocument } from '../window/active-tab.ts';
 
-export type TemplateSource = {
+type TemplateSource = {
   readonly document: PayloadDocument;
   readonly suggestions: readonly Suggestion[];
   readonly part: {

@@ -4,7 +4,7 @@ import styles from './menu.module.css';
 
 export type MenuAnchor = Element | { readonly x: number; readonly y: number };
 
-export type AnchoredMenuProps = {
+type AnchoredMenuProps = {
   readonly anchor: MenuAnchor | null;
   readonly label: string;
   /** `isDismissed`: no item was run. */

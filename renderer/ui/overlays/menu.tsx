@@ -5,7 +5,7 @@ import { Kbd } from '../kbd.tsx';
 import styles from './menu.module.css';
 import { FloatingPlace, startAtCurrent } from './anchored-menu.tsx';
 
-export type PopupMenuProps = {
+type PopupMenuProps = {
   readonly trigger: ReactElement;
   readonly children: ReactNode;
   readonly align?: 'start' | 'end';
@@ -30,7 +30,7 @@ export function PopupMenu({ trigger, children, align = 'start', isOpen, onOpenCh
   );
 }
 
-export type ContextPopupProps = { readonly trigger: ReactElement; readonly children: ReactNode };
+type ContextPopupProps = { readonly trigger: ReactElement; readonly children: ReactNode };
 
 /** A context menu over an area (right click, long press). Its items exist elsewhere too. */
 export function ContextPopup({ trigger, children }: ContextPopupProps) {
@@ -49,7 +49,7 @@ export function ContextPopup({ trigger, children }: ContextPopupProps) {
   );
 }
 
-export type MenuItemProps = {
+type MenuItemProps = {
   readonly label: string;
   readonly detail?: string;
   readonly keys?: string;

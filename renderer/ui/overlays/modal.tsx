@@ -4,7 +4,7 @@ import { useTranslation } from '../../words/use-translation.ts';
 import { Button } from '../button.tsx';
 import styles from './modal.module.css';
 
-export type ModalProps = {
+type ModalProps = {
   readonly title: string;
   readonly text?: string;
   readonly children: ReactNode;

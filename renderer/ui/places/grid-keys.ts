@@ -1,7 +1,7 @@
 export type CellBox = { readonly left: number; readonly top: number };
 
 export const gridKeys = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End'] as const;
-export type GridKey = (typeof gridKeys)[number];
+type GridKey = (typeof gridKeys)[number];
 
 export function toGridKey(key: string): GridKey | null {
   return gridKeys.find((known) => known === key) ?? null;

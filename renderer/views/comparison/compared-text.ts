@@ -18,7 +18,7 @@ export function getCaptionText({ name, rest }: Caption): string {
   return name + rest;
 }
 
-export type DiffProps = { readonly before: string; readonly after: string; readonly label: string };
+type DiffProps = { readonly before: string; readonly after: string; readonly label: string };
 
 /** The editor's diff view, which its own feature provides. */
 export type DiffComponent = ComponentType<DiffProps>;

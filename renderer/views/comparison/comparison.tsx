@@ -11,7 +11,7 @@ import styles from './comparison.module.css';
 import { hexLines } from '../../engine/calls/hex-lines.ts';
 import { firstByteDifference } from '../../engine/compare/byte-difference.ts';
 
-export type ComparisonProps = {
+type ComparisonProps = {
   readonly left: ComparedText;
   readonly right: ComparedText;
   readonly diff: DiffComponent;

@@ -15,7 +15,7 @@ export type WireText = {
   readonly base64?: string;
 };
 
-export type CallParts = {
+type CallParts = {
   /** The signed or expected text; empty where unknown. */
   readonly signed: readonly WireText[];
   /** The plain body, then the encrypted one, if any. */

@@ -8,7 +8,7 @@ import type { Scenario } from '../../../shared/scenarios/scenario.ts';
 export type Reader = { readonly scenario: Scenario | null; readonly language: Language };
 
 /** Names the fields of which a cut line loses the values, `Arrival station (to), Gates (check_point)`; null for none. */
-export function nameLostFields({ words }: Pick<Finding, 'words'>, { scenario, language }: Reader): string | null {
+function nameLostFields({ words }: Pick<Finding, 'words'>, { scenario, language }: Reader): string | null {
   return listLost(words, (pointer) => namedField(fieldTitle(scenario, pointer), getName(pointer), language), language);
 }
 

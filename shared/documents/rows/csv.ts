@@ -10,7 +10,7 @@ export type CsvRecord = {
   readonly places: readonly { readonly start: number; readonly end: number }[];
 };
 
-export type CsvReading =
+type CsvReading =
   | { readonly records: readonly CsvRecord[] }
   | { readonly line: number; readonly message: Words; readonly next: Words };
 

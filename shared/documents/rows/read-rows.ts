@@ -7,9 +7,9 @@ import { readCsv, type CsvRecord } from './csv.ts';
 import { longestColumn, type Row, type RowValue } from './row.ts';
 
 /** Rows with the names of all their columns; or what is wrong, and on which line. */
-export type RowsReading = { readonly columns: readonly string[]; readonly rows: readonly Row[] } | RowsProblem;
+type RowsReading = { readonly columns: readonly string[]; readonly rows: readonly Row[] } | RowsProblem;
 
-export type RowsProblem = { readonly line: number; readonly message: Words; readonly next: Words };
+type RowsProblem = { readonly line: number; readonly message: Words; readonly next: Words };
 
 /** How rows are written. `json` is a list of objects, `lines` one object a line. */
 export const rowsFormats = ['csv', 'json', 'lines'] as const;

@@ -29,7 +29,7 @@ import { finishStoryProblems, isPlayable, type StoryProblem, type StoryProblemDr
 import type { ObjectNode } from '../../lib/json/json-node.ts';
 
 /** `story` is null when a problem keeps it from being played; warnings do not. */
-export type StoryReading = { readonly story: Story | null; readonly problems: readonly StoryProblem[] };
+type StoryReading = { readonly story: Story | null; readonly problems: readonly StoryProblem[] };
 
 /** Reads a story from its text. It never throws and reports everything it finds, in document order. */
 export function readStory(text: string): StoryReading {

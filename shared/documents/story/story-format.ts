@@ -9,7 +9,7 @@ export type ListedNames = 'code' | 'rule' | 'scenario' | 'template' | 'order-sta
 type PlainValue = 'boolean' | 'zero' | 'number' | 'place' | 'payload' | 'set' | 'gaps' | 'texts';
 
 /** What a member may be. */
-export type MemberValue =
+type MemberValue =
   | { readonly is: 'text'; readonly of?: ListedNames }
   | { readonly is: 'choice'; readonly of: Readonly<Record<string, Words>> }
   | { readonly is: PlainValue }

@@ -4,7 +4,7 @@ import type { Fix, TextRange } from '../finding.ts';
 import type { StoryFix } from './story-fix.ts';
 
 /** What is wrong with a story; stable, for programs. */
-export type StoryProblemId =
+type StoryProblemId =
   | 'syntax'
   | 'format'
   | 'type'

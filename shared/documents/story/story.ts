@@ -111,7 +111,7 @@ export type StoryTime =
   | { readonly of: 'field'; readonly name: string; readonly plusMs: number };
 
 /** Where a payload comes from. An inline one is the slice of the story's text: nothing is parsed and written again. */
-export type StorySource =
+type StorySource =
   | { readonly from: 'payload' }
   | { readonly from: 'text'; readonly text: string }
   | { readonly from: 'file'; readonly path: string }

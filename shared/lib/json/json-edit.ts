@@ -5,7 +5,7 @@ import type { ContainerNode, JsonMember, ObjectNode } from './json-node.ts';
 import { formatJson, minifyJson } from './json-format.ts';
 
 /** Why a value cannot be put at a pointer: what should hold it is not there, or holds nothing by names or places. */
-export type MissingPlace = { readonly missing: string } | { readonly closed: string };
+type MissingPlace = { readonly missing: string } | { readonly closed: string };
 
 /**
  * Writes JSON source at a pointer: in place of the value there, else as a new last member or item, formatted like

@@ -31,7 +31,7 @@ export function fieldNameAt(pointer: string): string {
   return name + places.map((place) => `[${place}]`).join('');
 }
 
-export type PointedNode = { readonly node: JsonNode; readonly member?: JsonMember };
+type PointedNode = { readonly node: JsonNode; readonly member?: JsonMember };
 
 /** What a pointer points at, or null. Of a name written twice the last one counts; an index has no leading zeros. */
 export function nodeAtPointer(root: JsonNode | null, text: string): PointedNode | null {

@@ -2,7 +2,7 @@ import type { JsonMember, JsonNode } from './json-node.ts';
 import { storeName } from './json-names.ts';
 
 /** What a text may have at most to be read in one pass. */
-export type ReadLimits = { readonly depth: number; readonly values: number };
+type ReadLimits = { readonly depth: number; readonly values: number };
 
 /**
  * The tree of a text from an offset on, read in one pass; null where it has a fault or exceeds a limit. Then the

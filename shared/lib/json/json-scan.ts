@@ -30,7 +30,7 @@ export function scanJson(text: string, maxDepth = 64, budget: ScanBudget = unlim
 }
 
 /** The most values and tokens that are read, those below the depth limit included. */
-export type ScanBudget = { readonly values: number; readonly tokens: number };
+type ScanBudget = { readonly values: number; readonly tokens: number };
 
 const noProblems: JsonScan['problems'] = [];
 

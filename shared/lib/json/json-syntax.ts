@@ -42,7 +42,7 @@ const phrases = {
   '","': '「,」',
 } as const;
 
-export type SyntaxPhrase = keyof typeof phrases;
+type SyntaxPhrase = keyof typeof phrases;
 
 /** The phrase in both languages; null for a text that is none of them. */
 export function syntaxWords(phrase: string): Words | null {

@@ -5,7 +5,7 @@ type DecodeProblem = {
   readonly validPrefix: string;
 };
 
-export type Decoded = { readonly text: string } | DecodeProblem;
+type Decoded = { readonly text: string } | DecodeProblem;
 
 /**
  * Reads bytes as UTF-8 only. A leading byte order mark stays in the text, so that bytes and text stay convertible.

@@ -53,7 +53,7 @@ export function diagnosisRowsOf(
   return origin === 'received' ? [] : answerDiagnosis;
 }
 
-export type WrongSignature = {
+type WrongSignature = {
   readonly of: 'request' | 'answer';
   readonly cause: DiagnosisRow;
   readonly rows: readonly DiagnosisRow[];

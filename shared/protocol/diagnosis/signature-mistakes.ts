@@ -3,7 +3,7 @@ import type { SignatureAlgorithm } from '../../specification/authentication.ts';
 import type { DiagnosisVariantId } from './diagnosis-variants.ts';
 import type { SignatureMistake } from '../../documents/diagnosis.ts';
 
-export type SignatureMistakeRow = {
+type SignatureMistakeRow = {
   readonly id: SignatureMistake;
   readonly short: Words;
   /** The diagnosis by algorithm; `answer`: the refusal names it. null: impossible or not detectable. */

@@ -83,7 +83,7 @@ export type ShownSide = {
   readonly isCutBehind: boolean;
 };
 
-export type ShownDifference = {
+type ShownDifference = {
   readonly expected: ShownSide;
   readonly signed: ShownSide;
 };

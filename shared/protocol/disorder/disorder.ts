@@ -21,7 +21,7 @@ export type DisorderCase = {
   readonly differences: readonly DisorderDifference[];
 };
 
-export type FaultCount = { readonly cases: number; readonly differing: number };
+type FaultCount = { readonly cases: number; readonly differing: number };
 
 export type Disorder = {
   readonly cases: number;
@@ -31,7 +31,7 @@ export type Disorder = {
   readonly byFault: ReadonlyMap<DeliveryFault, FaultCount>;
 };
 
-export type DisorderOptions = {
+type DisorderOptions = {
   readonly kinds: readonly DeliveryFault[];
   readonly cases: number;
   readonly seed: string;

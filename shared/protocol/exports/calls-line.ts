@@ -7,7 +7,7 @@ import { fromBase64 } from '../../lib/text/from-base64.ts';
 export type CallsFormat = 'har' | 'calls';
 
 /** One line of a file of calls: JSON lines, each of its own, so that files can be joined. */
-export const callsFormat = 'passbench.calls/1';
+const callsFormat = 'passbench.calls/1';
 
 /** A call as a line of a file of calls, every byte of its bodies in base64. */
 export function callsLine(call: Call, personal: PersonalData): string {
@@ -23,28 +23,26 @@ export function looksLikeCalls(beginning: string): boolean {
   return /^\uFEFF?\s*\{\s*"format"\s*:\s*"passbench\.calls\//.test(beginning);
 }
 
-/** A line of a file of calls, null for `noCallsLine`, or why it cannot be read. `isNewer`: of a later version. */
-export function readCallsLine(
-  line: string,
-): { readonly call: Call } | null | { readonly why: string; readonly isNewer: boolean } {
+/** A line of a file of calls, null for `noCallsLine`, or why it cannot be read. */
+export function readCallsLine(line: string): { readonly call: Call } | null | { readonly why: string } {
   if (line.trim() === noCallsLine.trim()) return null;
   let read: unknown;
   try {
     read = JSON.parse(line);
   } catch {
-    return { why: 'It is not JSON.', isNewer: false };
+    return { why: 'It is not JSON.' };
   }
   if (typeof read !== 'object' || read === null || !('format' in read) || !('call' in read))
-    return { why: 'It is no call.', isNewer: false };
+    return { why: 'It is no call.' };
   if (read.format !== callsFormat) {
     const version = /^passbench\.calls\/(\d{1,9})$/.exec(String(read.format))?.[1];
     const why = `It is of version ${version}, which this Passbench does not read.`;
-    return version === undefined ? { why: 'It is no call.', isNewer: false } : { why, isNewer: true };
+    return { why: version === undefined ? 'It is no call.' : why };
   }
   const parsed = callSchema.safeParse(read.call);
   if (parsed.success) return { call: parsed.data };
   const where = parsed.error.issues[0]?.path.join('/') ?? '';
-  return { why: `It is no call: ${where === '' ? 'call' : where} cannot be read.`, isNewer: false };
+  return { why: `It is no call: ${where === '' ? 'call' : where} cannot be read.` };
 }
 
 /** The request of a call in HTTP's own form, with its exact headers and body. null where the body is not UTF-8. */

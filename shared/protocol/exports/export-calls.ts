@@ -11,7 +11,7 @@ import { base64Lines } from '../../lib/text/shell-text.ts';
 export const exportFormats = ['har', 'calls', 'curl'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
-export type ExportTerms = {
+type ExportTerms = {
   readonly format: ExportFormat;
   readonly personal: PersonalData;
   /** Of Passbench. */

@@ -126,8 +126,10 @@ test('a line of calls is read again as it was; other lines say why not', () => {
   expect(looksLikeCalls(line)).toBe(true);
   expect(readCallsLine(line)).toEqual({ call });
   expect(callsLine(call, 'replaced')).toContain('stand-ins');
-  expect(readCallsLine('{')).toEqual({ why: 'It is not JSON.', isNewer: false });
-  expect(readCallsLine('{"format":"passbench.calls/2","call":{}}')).toMatchObject({ isNewer: true });
+  expect(readCallsLine('{')).toEqual({ why: 'It is not JSON.' });
+  expect(readCallsLine('{"format":"passbench.calls/2","call":{}}')).toEqual({
+    why: 'It is of version 2, which this Passbench does not read.',
+  });
   expect(readCallsLine('{"format":"passbench.calls/1","call":{"id":1}}')).toMatchObject({
     why: expect.stringContaining('id cannot be read'),
   });

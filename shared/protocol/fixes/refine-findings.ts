@@ -11,7 +11,7 @@ import { partId, partsOfLifecycle } from '../../lifecycle/parts.ts';
 import type { OrderHistory } from '../validate/options.ts';
 import { nameWithoutValue, withFillIns, type FillInTerms } from './fill-in.ts';
 
-export type RefineTerms = FillInTerms & {
+type RefineTerms = FillInTerms & {
   readonly gaps: GapChoices;
   readonly history: OrderHistory | 'unknown';
   readonly now: Instant;

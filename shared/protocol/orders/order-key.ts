@@ -47,10 +47,10 @@ export function orderNumberOf(root: JsonNode | null, endpoint: EndpointId | null
 }
 
 /** The caller, endpoint and choices. `endpoint` is null if unknown (a file, a story). */
-export type OrderTerms = Pick<OrderIdentity, 'clientId' | 'endpoint' | 'environment'> & { readonly gaps: GapChoices };
+type OrderTerms = Pick<OrderIdentity, 'clientId' | 'endpoint' | 'environment'> & { readonly gaps: GapChoices };
 
 /** The order of a payload. `merchantBizNo` is null if absent; the key then has an empty number. */
-export type PayloadOrder = {
+type PayloadOrder = {
   readonly merchantBizNo: string | null;
   /** Empty where the payload has none. */
   readonly merchantId: string;

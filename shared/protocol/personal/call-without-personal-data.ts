@@ -6,7 +6,7 @@ import { replacePersonal } from './replace-personal.ts';
 import type { StandIns } from './stand-ins.ts';
 
 /** Whether a header is a credential, which leaves in no export. Signature and Client-Id do not. */
-export function isCredentialHeader(name: string): boolean {
+function isCredentialHeader(name: string): boolean {
   return /authori[sz]ation|cookie|api-?key|token|secret|passw|credential|session/i.test(name);
 }
 

@@ -55,7 +55,7 @@ export type FactValue = {
 };
 
 /** What an entry may leave out where it has nothing to say. */
-export type EntryDraft = Pick<Entry, 'id' | 'kind' | 'name' | 'title' | 'means'> & Partial<Entry>;
+type EntryDraft = Pick<Entry, 'id' | 'kind' | 'name' | 'title' | 'means'> & Partial<Entry>;
 
 /** A whole entry, without facts that say nothing. */
 export function entryOf(draft: EntryDraft): Entry {

@@ -47,7 +47,7 @@ export type Reference = {
   readonly entryOfPointer: (at: PayloadPlace, status?: string) => string | null;
 };
 
-export type PayloadPlace = { readonly scenario: Scenario; readonly pointer: string };
+type PayloadPlace = { readonly scenario: Scenario; readonly pointer: string };
 
 /** Builds the reference once per list of scenarios. */
 export function referenceOf(scenarios: readonly Scenario[] = allScenarios): Reference {

@@ -1,9 +1,9 @@
 import { scanJson } from '../../lib/json/json-scan.ts';
 
 /** A JSON object in a text, valid or not. `end` is exclusive. */
-export type ObjectInText = { readonly start: number; readonly end: number };
+type ObjectInText = { readonly start: number; readonly end: number };
 
-export const mostObjects = 1000;
+const mostObjects = 1000;
 
 /** Stop after this many braces that are never closed. */
 const mostOpenBraces = 16;

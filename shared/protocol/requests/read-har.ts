@@ -22,7 +22,7 @@ export function readHar(root: JsonNode): readonly WrittenRequest[] {
   });
 }
 
-export type HarEntry = { readonly request: WrittenRequest } | { readonly why: string };
+type HarEntry = { readonly request: WrittenRequest } | { readonly why: string };
 
 /** One entry of a HAR (1.2), or why it cannot be read. Pseudo headers of HTTP/2 are skipped. */
 export function readHarEntry(entry: JsonNode): HarEntry {

@@ -9,7 +9,7 @@ import { decodeUtf8 } from '../../lib/text/decode.ts';
 import type { StoryFile } from '../simulate/story-references.ts';
 
 /** A column of rows that a story names, and the entry that names it. */
-export type NamedColumn = { readonly column: string; readonly entry: StoryEntry };
+type NamedColumn = { readonly column: string; readonly entry: StoryEntry };
 
 /** Every column that a story names in its payloads, `set`, expectations and checks, each once. */
 export function columnsOfStory(story: Story, fileOf: (path: string) => StoryFile): readonly NamedColumn[] {

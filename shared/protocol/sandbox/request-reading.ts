@@ -62,7 +62,7 @@ export type RecognisedPayload = PayloadFields & {
 };
 
 /** The body's fields, before the memory is used. */
-export type PayloadFields = {
+type PayloadFields = {
   /** null when the bytes are no UTF-8. */
   readonly scan: JsonScan | null;
   readonly root: JsonNode | null;

@@ -19,7 +19,7 @@ import { type JsonValue, isJsonObject } from '../../lib/json/json.ts';
 import { pointer } from '../../lib/json/json-pointer.ts';
 import { payloadSchema } from '../validate/payload-schema.ts';
 
-export type StorySchemaTerms = {
+type StorySchemaTerms = {
   readonly format: StoryFormat;
   readonly language: Language;
   readonly scenarios: readonly Scenario[];

@@ -26,7 +26,7 @@ describe.each(Object.entries(allowed))('%s', (name, pattern) => {
       const named = problem === null ? null : `U+${code.toString(16).toUpperCase().padStart(4, '0')}`;
       const right = pattern.test(String.fromCharCode(code))
         ? problem === null
-        : problem?.codePoint === code && problem.message.includes(`${name} contains ${named}`);
+        : problem?.message.includes(`${name} contains ${named}`) === true;
       if (!right) wrong.push(code);
     }
     expect(wrong).toEqual([]);

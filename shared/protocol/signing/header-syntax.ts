@@ -47,10 +47,8 @@ const syntaxes: Readonly<Record<HeaderField, Syntax>> = {
   },
 };
 
-export type HeaderSyntaxProblem = {
+type HeaderSyntaxProblem = {
   readonly field: HeaderField;
-  /** The refused code point; null for length or start. */
-  readonly codePoint: number | null;
   readonly message: string;
 };
 
@@ -70,8 +68,7 @@ function wholePattern({ longest, allowed, first, isTrimmed = false }: Syntax): R
 export function findHeaderProblem(field: HeaderField, text: string): HeaderSyntaxProblem | null {
   if (whole.get(field)?.test(text) === true) return null;
   const syntax = syntaxes[field];
-  if (text === '')
-    return { field, codePoint: null, message: `${field} is empty; it needs 1 to ${syntax.longest} ${syntax.says}.` };
+  if (text === '') return { field, message: `${field} is empty; it needs 1 to ${syntax.longest} ${syntax.says}.` };
   const end = syntax.isTrimmed === true ? text.length : 0;
   let position = 0;
   for (const character of text) {
@@ -80,19 +77,17 @@ export function findHeaderProblem(field: HeaderField, text: string): HeaderSynta
     const isLostSpace = codePoint === space && (position === 1 || position === end);
     if (syntax.allowed(codePoint) && !isLostSpace) continue;
     const message = `${field} contains ${describeCodePoint(codePoint)} at position ${position}; it can contain only ${syntax.says}.`;
-    return { field, codePoint, message };
+    return { field, message };
   }
   if (text.length > syntax.longest) {
     return {
       field,
-      codePoint: null,
       message: `${field} has ${text.length} characters; the limit is ${syntax.longest}.`,
     };
   }
   if (syntax.first !== undefined && !text.startsWith(syntax.first)) {
     return {
       field,
-      codePoint: null,
       message: `${field} starts with "${text.slice(0, 1)}"; it must start with "${syntax.first}".`,
     };
   }

@@ -7,7 +7,7 @@ export type CsvProblem = { readonly line: number; readonly why: Words };
 /** A row under the header line; a cell of a column that is absent is empty. */
 export type CsvRow = CsvRecord & { readonly cell: (column: string) => string };
 
-export type CsvTable = {
+type CsvTable = {
   readonly delimiter: string;
   /** The columns as the header line names them, in its order. */
   readonly columns: readonly string[];

@@ -74,7 +74,7 @@ export function mostOf(limit: Limit, gaps: GapChoices): number {
 }
 
 /** How much of a limit a text takes, as a reader counts it. */
-export type TextLength = { readonly used: number; readonly most: number; readonly isOver: boolean };
+type TextLength = { readonly used: number; readonly most: number; readonly isOver: boolean };
 
 /** Counts a text by the rule of its limit; null where there is none. */
 export function lengthOf(text: string, limit: Limit | null, gaps: GapChoices): TextLength | null {

@@ -16,7 +16,7 @@ import {
 import { isMixedToken, usualColours } from './theme-contrast.ts';
 
 /** Why a theme cannot be used, without a full stop, and what to do. */
-export type ThemeProblem = { readonly why: Words; readonly next: Words };
+type ThemeProblem = { readonly why: Words; readonly next: Words };
 
 /** Every name of a token, in the order in which a theme lists them. */
 export const tokenNames: readonly string[] = [

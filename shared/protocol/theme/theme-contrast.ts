@@ -9,7 +9,7 @@ import {
 } from '../../specification/theme-tokens.ts';
 
 /** A text that is too faint on its ground (WCAG 2.2, 1.4.3), by the names of both tokens. */
-export type FaintText = {
+type FaintText = {
   readonly text: string;
   readonly ground: string;
   readonly scheme: 'light' | 'dark';
@@ -18,7 +18,7 @@ export type FaintText = {
 };
 
 /** The lowest ratio of a text that is not large. */
-export const lowestRatio = 4.5;
+const lowestRatio = 4.5;
 
 const pairs: readonly (readonly [text: string, ground: string])[] = [
   ['cardText', 'cardSurface'],

@@ -1,6 +1,6 @@
 import type { InLocales } from '../../card/labels.ts';
 
-export type BaseOrderLabels = {
+type BaseOrderLabels = {
   readonly product: string;
   /** By merchantBizType. */
   readonly types: Readonly<Record<string, string>>;

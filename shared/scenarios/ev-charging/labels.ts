@@ -1,6 +1,6 @@
 import type { InLocales } from '../../card/labels.ts';
 
-export type EvChargingLabels = {
+type EvChargingLabels = {
   readonly product: string;
   readonly states: Readonly<Record<string, string>>;
   readonly charged: (duration: string) => string;

@@ -1,6 +1,6 @@
 import type { InLocales } from '../../card/labels.ts';
 
-export type MovieTicketLabels = {
+type MovieTicketLabels = {
   readonly product: string;
   readonly seats: string;
   readonly tickets: string;

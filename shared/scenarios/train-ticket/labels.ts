@@ -2,7 +2,7 @@ import type { InLocales } from '../../card/labels.ts';
 import type { StopPaths } from '../../card/stop.ts';
 import { type Locale, displayPath } from '../../specification/locales.ts';
 
-export type TrainTicketLabels = {
+type TrainTicketLabels = {
   readonly product: string;
   readonly train: string;
   readonly gates: string;

@@ -1,6 +1,6 @@
 import type { InLocales } from '../../card/labels.ts';
 
-export type VoucherLabels = {
+type VoucherLabels = {
   readonly voucher: string;
   readonly giftCard: string;
   readonly value: string;

@@ -22,7 +22,7 @@ import type { Io } from '../../io.ts';
 import { AppError } from '../../../../shared/lib/app-error.ts';
 import { send } from '../../send.ts';
 
-export const scenarioInput = z.enum(scenarios.map(({ id }) => id)).describe('The scenario.');
+const scenarioInput = z.enum(scenarios.map(({ id }) => id)).describe('The scenario.');
 
 const templateTool = newTool(
   {

@@ -3,9 +3,9 @@ import type { SecretQuestion } from '../../environments/user-keys/user-keys-serv
 import type { Words } from '../../../../shared/lib/text/words.ts';
 
 /** The texts of the secret window in one language, by element id. */
-export type AskTexts = Readonly<Record<'words' | 'label' | 'again-label' | 'differs' | 'take' | 'leave', string>>;
+type AskTexts = Readonly<Record<'words' | 'label' | 'again-label' | 'differs' | 'take' | 'leave', string>>;
 
-export type AskRequest = { readonly texts: AskTexts; readonly isNew: boolean };
+type AskRequest = { readonly texts: AskTexts; readonly isNew: boolean };
 
 export function textsOf(asked: { readonly words: Words; readonly label: Words }, language: 'en' | 'zh'): AskTexts {
   const fixed = { ...asked, ...fixedTexts };

@@ -57,7 +57,7 @@ export function shellLanguage(preferred: readonly string[]): keyof Words {
   return 'en';
 }
 
-export type StartWaitPorts = {
+type StartWaitPorts = {
   /** Returns the index of the pressed button; the safe one if the signal aborts. */
   readonly ask: (question: Question, signal: AbortSignal) => Promise<number>;
   readonly quit: () => void;

@@ -12,7 +12,7 @@ export function failureWords(error: unknown): Words {
   return { en: text, zh: text };
 }
 
-export type ReopenPorts = {
+type ReopenPorts = {
   /** Returns the index of the pressed button. */
   readonly ask: (question: Question, signal?: AbortSignal) => Promise<number>;
   readonly isGone: () => boolean;

@@ -2,12 +2,12 @@ import type { SystemMenu, SystemMenuFolder, SystemMenuItem } from '../../../../s
 import type { Words } from '../../../../shared/lib/text/words.ts';
 import { menuTemplate, startMenu, type Choose, type MenuPart, roleWords } from './menu-template.ts';
 
-export interface BuiltMenu {
+interface BuiltMenu {
   getMenuItemById(id: string): { enabled?: boolean; checked?: boolean } | null;
 }
 
 /** A window whose fields have a context menu. */
-export interface MenuWindow {
+interface MenuWindow {
   readonly webContents: Readonly<Record<NonNullable<SystemMenuItem['edits']>, () => void>> & {
     on(event: 'context-menu', listener: (event: unknown, clicked: ClickedField) => void): unknown;
   };

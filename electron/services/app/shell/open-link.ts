@@ -3,7 +3,7 @@ import type { Words } from '../../../../shared/lib/text/words.ts';
 
 const longest = 2048;
 
-export type LinkPorts = {
+type LinkPorts = {
   readonly confirm: (words: Words) => Promise<boolean>;
   readonly open: (address: string) => Promise<void>;
   /** Shows that a confirmed link could not be opened. */

@@ -38,7 +38,7 @@ type Navigation = {
 
 type Prevented = { readonly preventDefault: () => void };
 
-export interface NavigatingPage {
+interface NavigatingPage {
   getURL(): string;
   on(event: 'will-navigate' | 'will-frame-navigate', listener: (asked: Navigation) => void): unknown;
   on(event: 'will-redirect' | 'will-attach-webview', listener: (event: Prevented) => void): unknown;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { PictureBrowser } from '../../bench/render/renderer.ts';
 
-export interface PictureWindow {
+interface PictureWindow {
   readonly webContents: {
     readonly debugger: {
       attach(): void;

@@ -6,7 +6,7 @@ import { notSavedWords } from './failures.ts';
 import { isOwnFile } from './own-pages.ts';
 
 /** Saves several files of a page into one folder, chosen once. */
-export type FilePlacement = {
+type FilePlacement = {
   /** Asks for the folder of the next files; false: none was chosen. */
   readonly chooseFolder: (files: number) => Promise<boolean>;
   /** The path of the next file, never over an existing one. null: it is asked for by itself. */

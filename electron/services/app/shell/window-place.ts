@@ -91,7 +91,7 @@ const stageName = 'passbench-stage';
 type StageRequest = { readonly url: string; readonly frameName: string };
 
 /** Whether the window opens its detached stage: an empty page of that name. */
-export function isStageRequest({ url, frameName }: StageRequest): boolean {
+function isStageRequest({ url, frameName }: StageRequest): boolean {
   return frameName === stageName && (url === '' || url === 'about:blank');
 }
 

@@ -33,7 +33,7 @@ export type StoriesTerms = {
 };
 
 /** Of so many plays, two of each story where it is also played with stand-ins; of so many pictures. */
-export type MadeCount = { readonly counts: 'plays' | 'pictures'; readonly done: number; readonly total: number };
+type MadeCount = { readonly counts: 'plays' | 'pictures'; readonly done: number; readonly total: number };
 
 /** A run tells its progress in a line, null: none. */
 type RunDrawing = Drawing & Pick<Parameters<typeof runOnEngine>[2], 'progress'>;

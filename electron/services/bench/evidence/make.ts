@@ -25,7 +25,7 @@ import type { EvidenceContent, EvidenceRow, EvidenceSection } from './evidence-c
 import { markHidden } from '../../../../shared/lib/text/hidden-characters.ts';
 import { escaped, htmlPage } from '../render/page/html-page.ts';
 
-export type EvidenceTerms = {
+type EvidenceTerms = {
   readonly at: Instant;
   readonly version: string;
   /** null: personal data is kept. */

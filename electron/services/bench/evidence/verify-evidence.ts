@@ -31,7 +31,7 @@ export type EvidenceVerdict = {
   readonly signed: { readonly bytes: Uint8Array; readonly signature: Uint8Array } | null;
 };
 
-export type PlacedByte = ChangedByte & { readonly path: string };
+type PlacedByte = ChangedByte & { readonly path: string };
 
 const nothing = { changed: [], missing: [], added: [], bytes: [] };
 

@@ -219,7 +219,7 @@ function noLogFolder(): never {
 }
 
 /** The project that is open, and the ways to another one. */
-export function projectsOf(os: Procedures, { projects, leaving, setVariables, setTheme }: Workspace) {
+function projectsOf(os: Procedures, { projects, leaving, setVariables, setTheme }: Workspace) {
   const { project } = os;
   return {
     project: {

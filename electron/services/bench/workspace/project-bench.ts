@@ -42,7 +42,7 @@ export type ProjectBench = {
 };
 
 /** `fillsSamples` puts first orders of every scenario into a project that has none. */
-export type ProjectOpenOptions = { readonly projects: Projects; readonly fillsSamples: boolean };
+type ProjectOpenOptions = { readonly projects: Projects; readonly fillsSamples: boolean };
 
 export function openProjectBench(
   machine: MachineServices,

@@ -20,7 +20,7 @@ const listenOptionsSchema = z.object({
 });
 const defaultListenOptions: ListenOptions = { tls: false, given: null, hosts: [] };
 
-export type SandboxListener = {
+type SandboxListener = {
   readonly info: () => StartedInfo & Pick<SandboxInfo, 'tls' | 'hostNames'>;
   /**
    * Restarts the listener if the options differ, on the same port if possible; open calls end first. Resolves when that

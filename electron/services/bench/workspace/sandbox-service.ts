@@ -41,7 +41,7 @@ export type SandboxService = {
   readonly close: () => Promise<void>;
 };
 
-export type SandboxServicePorts = {
+type SandboxServicePorts = {
   readonly services: Pick<
     WorkspaceServices,
     'demo' | 'scenarios' | 'startSandbox' | 'prepareTls' | 'givenTls' | 'ports'

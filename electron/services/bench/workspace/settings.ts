@@ -52,7 +52,7 @@ export function readClock(settings: Settings, now: Instant): RunClock {
   return kept.success ? kept.data : { virtualAnchor: now, realAnchor: now, rate: 1 };
 }
 
-export function writeClock(settings: Settings, clock: RunClock): Promise<void> {
+function writeClock(settings: Settings, clock: RunClock): Promise<void> {
   return settings.set(clockKey, JSON.stringify(clock));
 }
 

@@ -67,7 +67,7 @@ export function nextStepForFile(error: unknown): Words | null {
 }
 
 /** The error code of the system; empty if there is none. */
-export function systemCode(error: unknown): string {
+function systemCode(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
 

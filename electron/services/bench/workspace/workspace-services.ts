@@ -91,7 +91,7 @@ export type SandboxOptions = {
   readonly onTlsTrouble: (words: Words) => void;
 };
 
-export type SigningOptions = {
+type SigningOptions = {
   readonly algorithm: SignatureAlgorithm;
   /** SPKI PEM of the receiver; null: the body is not encrypted. */
   readonly encryptFor: string | null;

@@ -86,7 +86,7 @@ async function runCheck(check: Running, report: StepReport): Promise<void> {
   report.step('identity', identityStep(asked, check.baseUrl));
 }
 
-export type ProbeResult = Call | AppError;
+type ProbeResult = Call | AppError;
 
 async function runProbe(
   { newId, signal }: Running,

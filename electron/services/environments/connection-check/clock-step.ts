@@ -19,7 +19,7 @@ export type TimedAnswer =
   | { readonly kind: 'failed'; readonly failure: SendFailure; readonly hint: Words | null; readonly tookMs: number };
 
 /** How far the service's clock is ahead, and the possible error either way. */
-export type Skew = { readonly ms: number; readonly precisionMs: number; readonly from: 'Date' | 'Response-Time' };
+type Skew = { readonly ms: number; readonly precisionMs: number; readonly from: 'Date' | 'Response-Time' };
 
 /** The difference that is reported: services tolerate minutes, but a reader of two logs does not. */
 export const warnedSkewMs = 30_000;

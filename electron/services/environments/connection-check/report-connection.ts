@@ -56,13 +56,13 @@ function expiryWords(facts: TlsFacts, now: Instant): Words | null {
   };
 }
 
-export type CheckedRoute = {
+type CheckedRoute = {
   readonly address: SendAddress;
   readonly proxy: Proxy | null;
   readonly now: () => Instant;
 };
 
-export type RouteReport = {
+type RouteReport = {
   readonly stepDone: (step: ConnectionStep) => void;
   /** Reports the outcome of the request, as far as it concerns the route; returns whether the route is open. */
   readonly end: (sent: SendOutcome) => boolean;

@@ -29,7 +29,7 @@ export type UnreadableEnvironment = {
 
 export type EnvironmentFile = { readonly file: string; readonly environment: Environment };
 
-export type FolderReading = {
+type FolderReading = {
   readonly files: readonly EnvironmentFile[];
   readonly unreadable: readonly UnreadableEnvironment[];
   readonly names: readonly string[];

@@ -16,7 +16,7 @@ import {
 
 export type { UnreadableEnvironment } from './environment-folder.ts';
 
-export type EnvironmentList = {
+type EnvironmentList = {
   readonly environments: readonly Environment[];
   readonly unreadable: readonly UnreadableEnvironment[];
 };
@@ -40,7 +40,7 @@ export type EnvironmentStore = {
   readonly remove: (id: string) => Promise<void>;
 };
 
-export type EnvironmentStoreOptions = {
+type EnvironmentStoreOptions = {
   readonly isShared?: boolean;
   /** Throws where the project is read-only, such as one of a later version. Runs before each write. */
   readonly assertWritable: (projectFolder: string) => Promise<void>;

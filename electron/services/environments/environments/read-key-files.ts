@@ -5,7 +5,7 @@ import { readKeyOf } from '../../keys/keys/read-key.ts';
 import { readAuthorities, readClientCertificate } from '../../network/network/read-certificates.ts';
 
 /** A stored public key: SPKI PEM, and the SHA-256 of its DER. */
-export type PlatformKeyFile = { readonly pem: string; readonly sha256: string; readonly warnings: readonly Words[] };
+type PlatformKeyFile = { readonly pem: string; readonly sha256: string; readonly warnings: readonly Words[] };
 
 /** Reads the platform's public key in any form. A private key is refused and not stored. Throws as readKeyOf does. */
 export function readPlatformKey(bytes: Uint8Array): PlatformKeyFile {

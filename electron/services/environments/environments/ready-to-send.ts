@@ -23,7 +23,7 @@ import {
   wrongAlgorithmError,
 } from './send-blockers.ts';
 
-export type SendVault = Pick<Vault, 'keys' | 'signingKey' | 'isGranted' | 'secret'>;
+type SendVault = Pick<Vault, 'keys' | 'signingKey' | 'isGranted' | 'secret'>;
 
 export type SendPorts = {
   readonly vault: SendVault;
@@ -39,7 +39,6 @@ export type SendPorts = {
 /** What a send to an environment needs. Only its names may reach a window or log. */
 export type ReadyToSend = {
   readonly environment: CallEnvironment;
-  readonly isProduction: boolean;
   readonly baseUrl: string;
   readonly origin: string;
   readonly clientId: string;
@@ -78,7 +77,6 @@ export async function readyToSend(environment: Environment, ports: SendPorts): P
   const algorithm = algorithmFor(environment, key);
   return {
     ...(await routeOf(environment, ports)),
-    isProduction: environment.kind === 'production',
     clientId,
     key,
     keyName: ports.key === undefined ? (reference?.name ?? null) : null,

@@ -6,7 +6,7 @@ import { hostOf, originOf } from '../environments/origin-of.ts';
 import type { ProgramPorts } from '../../platform/program-ports.ts';
 
 /** How long a production environment stays open. */
-export const openForMs = 15 * 60_000;
+const openForMs = 15 * 60_000;
 
 /** Which production environments are open. Nothing is stored. */
 export type ProductionGuard = {

@@ -6,7 +6,7 @@ import { reportOf, type KeyReport } from './report/key-report.ts';
 import { makesNewKey } from './report/problem-words.ts';
 import { examineBytes, tooLarge } from './forms/examine-bytes.ts';
 
-export type ReadKey = { readonly key: KeyObject; readonly warnings: readonly Words[] };
+type ReadKey = { readonly key: KeyObject; readonly warnings: readonly Words[] };
 
 /** Reads a public key, or a certificate's. A private key is refused. Errors as below. */
 export function readPublicKey(bytes: Uint8Array): KeyObject {

@@ -15,7 +15,7 @@ export type CheckedRequest = {
   readonly diagnosis: readonly DiagnosisRow[];
 };
 
-export type RequestCheck = {
+type RequestCheck = {
   /** Public keys; one of them must verify. */
   readonly keys: readonly KeyObject[];
   /** The Client-Id that was meant; without one, the one of the request. */

@@ -6,7 +6,7 @@ import { findClientId, findHeader } from '../../../../shared/protocol/signing/en
 import { getSignedPath } from '../../../../shared/protocol/signing/signature.ts';
 import { diagnoseSignature } from './diagnose.ts';
 
-export type AnswerToDiagnose = {
+type AnswerToDiagnose = {
   /** The request: path, query and Client-Id as sent. */
   readonly request: {
     readonly method: string;

@@ -63,7 +63,7 @@ function signatureBytes(signature: string | Uint8Array): Uint8Array {
 type Half = 'private' | 'public';
 
 /** Refuses, by name, a key of the wrong half or kind for the algorithm (gap ecc224: the curve). */
-export function requireKeyFor(algorithm: SignatureAlgorithm, key: KeyObject, half: Half): void {
+function requireKeyFor(algorithm: SignatureAlgorithm, key: KeyObject, half: Half): void {
   requireHalf(key, half);
   const fits = algorithmOfKey(key);
   if (fits === algorithm) return;

@@ -13,7 +13,7 @@ const base64 = text.regex(/^[A-Za-z0-9+/]*={0,2}$/);
  * The cost of trying a passphrase. The bounds are checked before computing: less would be too fast to guess, more would
  * exhaust memory.
  */
-export const kdfSchema = z.strictObject({
+const kdfSchema = z.strictObject({
   name: z.literal('scrypt'),
   N: z.union([15, 16, 17, 18, 19, 20].map((power) => z.literal(2 ** power))),
   r: z.literal(8),

@@ -7,7 +7,7 @@ import { dataKeyName } from './unlocked.ts';
 import type { VaultFile } from './vault-content.ts';
 import { keychainUnusable } from './vault-trouble.ts';
 
-export type KeychainPorts = Pick<VaultPorts, 'now' | 'newId' | 'pause'> & { readonly platform: string };
+type KeychainPorts = Pick<VaultPorts, 'now' | 'newId' | 'pause'> & { readonly platform: string };
 
 const insecureBackends: readonly string[] = ['basic_text', 'unknown'];
 /** Chromium's prefix for encryption with a publicly known password. */

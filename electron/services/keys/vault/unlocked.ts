@@ -16,7 +16,7 @@ export type Unlocked = {
   readonly uses: readonly KeyUse[];
 };
 
-export type OpenKey = { readonly facts: VaultKey; readonly key: KeyObject; readonly bytes: Buffer };
+type OpenKey = { readonly facts: VaultKey; readonly key: KeyObject; readonly bytes: Buffer };
 
 export type Opening = { readonly unlocked: Unlocked; readonly refused: readonly RefusedFile[] };
 

@@ -15,7 +15,7 @@ import { makePrivateDirectory, readOwnerOnlyWithin } from '../../platform/data-f
 import type { VaultPorts } from './vault.ts';
 import { busy, damagedFile, folderFailed, tooLargeSecret } from './vault-trouble.ts';
 
-export const largestFile = 64 * 1024;
+const largestFile = 64 * 1024;
 
 const pauseMs = 50;
 const mostPauses = 200;

@@ -15,7 +15,7 @@ const defaultLimits = {
   connectionsCheckingInterval: 500,
 };
 
-export type LoopbackOptions = {
+type LoopbackOptions = {
   /** 0 takes any free port. */
   readonly port: number;
   /** The IP address to listen on: 127.0.0.1 by default, and for everything but a sandbox started with --listen. */

@@ -37,7 +37,7 @@ export function hasTooManyHeaders(raw: readonly string[]): boolean {
 export const tooManyHeaders = `A request may have ${maxHeaderLines} header lines.`;
 
 /** A request target: path with query, and the authority of the absolute form. */
-export type RequestTarget = { readonly path: string; readonly authority: string | null };
+type RequestTarget = { readonly path: string; readonly authority: string | null };
 
 /**
  * Reads a target in origin or absolute form (RFC 9112, sections 3.2.1 and 3.2.2). An empty path is `/`; null for other

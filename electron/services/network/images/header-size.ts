@@ -3,7 +3,7 @@ import type { RasterType } from '../../../../shared/lib/image-kind.ts';
 export type Pixels = { readonly width: number; readonly height: number };
 
 export const loadedTypes = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'] as const;
-export type LoadedType = (typeof loadedTypes)[number];
+type LoadedType = (typeof loadedTypes)[number];
 
 export function isLoadedType(type: RasterType): type is LoadedType {
   return loadedTypes.some((loaded) => loaded === type);

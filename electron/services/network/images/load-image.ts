@@ -16,7 +16,7 @@ export interface ImageNetwork {
   readonly open: (to: PinnedAddress, on: ConnectionEvents) => Promise<Socket>;
 }
 
-export type ConnectionEvents = {
+type ConnectionEvents = {
   /** Aborting closes the connection. */
   readonly closing: AbortSignal;
   readonly enter: (phase: SendPhase) => void;
@@ -24,7 +24,7 @@ export type ConnectionEvents = {
 
 export type PinnedAddress = { readonly host: string; readonly address: string; readonly port: number };
 
-export type LoadImageOptions = {
+type LoadImageOptions = {
   readonly network: ImageNetwork;
   /** Whether the user allows a host, written with its port unless that is 443. */
   readonly isAllowed: (host: string) => boolean;

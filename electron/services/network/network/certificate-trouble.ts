@@ -2,7 +2,7 @@ import { certificateTime, type CertificateFacts } from '../../../../shared/docum
 import { listNames, type Words } from '../../../../shared/lib/text/words.ts';
 import { inOneLine, type Trouble } from './trouble.ts';
 
-export type SeenCertificates = {
+type SeenCertificates = {
   /** The host or proxy that shows it. */
   readonly peer: Words;
   /** The name that the certificate must have. */

@@ -15,7 +15,7 @@ export type CompletedStep =
   | { readonly step: 'connect'; readonly address: string }
   | { readonly step: 'proxy' };
 
-export type ConnectionRequest = {
+type ConnectionRequest = {
   readonly destination: Destination;
   /** The address to connect to, where it is known already. */
   readonly address?: string;

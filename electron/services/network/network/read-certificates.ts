@@ -6,7 +6,7 @@ import { examineKey, readKeyOf } from '../../keys/keys/read-key.ts';
 import type { ClientCertificate } from './network.ts';
 import { certificatesOf } from './trusted-authorities.ts';
 
-export type ReadCertificates = { readonly pems: readonly string[]; readonly warnings: readonly string[] };
+type ReadCertificates = { readonly pems: readonly string[]; readonly warnings: readonly string[] };
 
 /**
  * Reads authorities: one or more in PEM, or one in DER. Throws an AppError that says what the bytes are and quotes

@@ -118,7 +118,7 @@ function factsOf(der: Buffer): CertificateFacts {
   };
 }
 
-export type TlsPeer = Pick<Destination, 'host'> & {
+type TlsPeer = Pick<Destination, 'host'> & {
   /** The peer's name in sentences. */
   readonly name: Words;
   readonly ca: readonly string[];

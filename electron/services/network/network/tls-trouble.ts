@@ -13,7 +13,7 @@ export type TlsProgress = {
   readonly now: number;
 };
 
-export type TlsError = Error & {
+type TlsError = Error & {
   readonly code?: string;
   readonly cert?: { readonly subjectaltname?: string };
 };

@@ -18,7 +18,7 @@ const decoders: ReadonlyMap<string, readonly Decoder[]> = new Map([
   ['br', [brotliDecompress]],
 ]);
 
-export const maxDecodedBytes = 10_485_760;
+const maxDecodedBytes = 10_485_760;
 
 export type DecodedBody = {
   /** The readable body; null where it could not be decoded. */

@@ -16,7 +16,7 @@ import type { SendAddress } from './send-address.ts';
 import { failureOfTrouble, sendFailure, describeError, type SendFailure, type SendPhase } from './send-failure.ts';
 import type { SendLimits } from './send-limits.ts';
 
-export type ExchangeRequest = {
+type ExchangeRequest = {
   readonly address: SendAddress;
   readonly method: string;
   /** What follows the method: the path, or the whole address for a proxy. */

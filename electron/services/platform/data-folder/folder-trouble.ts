@@ -1,7 +1,7 @@
 import type { Words } from '../../../../shared/lib/text/words.ts';
 
 /** `why` is the end of a sentence, without full stop. */
-export type FolderTrouble = { readonly why: Words; readonly next: Words };
+type FolderTrouble = { readonly why: Words; readonly next: Words };
 
 const another: Words = { en: 'choose another folder with --data', zh: '以 --data 選用另一個資料夾' };
 const choose: Words = { en: `Please ${another.en}.`, zh: `請${another.zh}。` };

@@ -22,7 +22,7 @@ export type OwnerLock = {
   readonly release: () => Promise<void>;
 };
 
-export type LockAttempt = { readonly taken: OwnerLock } | { readonly owner: Owner };
+type LockAttempt = { readonly taken: OwnerLock } | { readonly owner: Owner };
 
 /**
  * Takes the lock at `path`: a file that names its owner, written whole. A lock whose owner has ended, or that came with a

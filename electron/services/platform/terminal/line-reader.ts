@@ -116,13 +116,13 @@ function oneAnswer(
   return { answer, end };
 }
 
-export type TypedKeys =
+type TypedKeys =
   | { readonly is: 'more' }
   | { readonly is: 'line'; readonly line: string; readonly rest: string }
   | { readonly is: 'ended' };
 
 /** A line typed in raw mode, without echo. */
-export type HiddenLine = { readonly type: (keys: string) => TypedKeys };
+type HiddenLine = { readonly type: (keys: string) => TypedKeys };
 
 /** Longer lines than any secret has are cut here. */
 const longestSecret = 4096;

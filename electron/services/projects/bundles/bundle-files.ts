@@ -19,7 +19,7 @@ export type BundleFile = Bundle['files'][number];
 export type NewPayload = Omit<PayloadDocument, 'id'>;
 export type NamedText = { readonly name: string; readonly text: string };
 
-export type FilesToWrite = {
+type FilesToWrite = {
   readonly documents: readonly NewPayload[];
   readonly stories: readonly NamedText[];
   readonly templates: readonly NamedText[];

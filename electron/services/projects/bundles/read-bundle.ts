@@ -75,7 +75,7 @@ function nameWithout(file: string, ending: string): string | null {
 }
 
 /** A bundle's content: records without ids, with names safe on every file system. */
-export type BundleReading = {
+type BundleReading = {
   /** Only in a bundle of a whole project. */
   readonly project: ProjectFile | null;
   readonly documents: readonly NewPayload[];

@@ -48,7 +48,7 @@ export type ProjectCondition = {
   readonly refused: readonly RefusedFile[];
 };
 
-export interface ProjectListener {
+interface ProjectListener {
   readonly imported: (cameIn: ImportedChanges) => void;
   readonly conflicts: (conflicts: readonly Conflict[]) => void;
   readonly gaps: (gaps: GapChoices) => void;
@@ -61,7 +61,7 @@ type StoredList<Text> = Pick<ProjectTexts<Text>, 'list' | 'remove'> & {
   readonly save: (all: readonly Text[]) => Promise<void>;
 };
 
-export type FolderPorts = {
+type FolderPorts = {
   readonly kept: {
     readonly documents: StoredList<PayloadDocument> & { readonly arrange: (ids: readonly string[]) => Promise<void> };
     readonly stories: StoredList<StoryDocument>;

@@ -106,7 +106,7 @@ export function keyOf({ kind, id }: RowKey): string {
 }
 
 /** The index in memory, by key and by path. */
-export class FileRows {
+class FileRows {
   readonly #byKey = new Map<string, FileRow>();
   readonly #byPath = new Map<string, FileRow>();
 

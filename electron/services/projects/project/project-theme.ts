@@ -40,7 +40,7 @@ export type ProjectTheme = {
 
 type Known = { readonly sha256: string | null; readonly theme: Theme | null };
 
-export type ThemePorts = {
+type ThemePorts = {
   /** The later format of passbench.json: the project is read-only then. */
   readonly later: () => string | null;
   /** Receives a theme that another program wrote. */

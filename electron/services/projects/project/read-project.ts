@@ -41,7 +41,7 @@ export type ProjectPayload = ProjectText & {
   readonly scenario: string;
 };
 
-export type ProjectReading = {
+type ProjectReading = {
   readonly folder: string;
   readonly file: ProjectDescription;
   /** The gap choices, with the scheme of links. */

@@ -143,7 +143,7 @@ function idsIn(state: ProjectState, folder: string): string {
     .join(' ');
 }
 
-export function foldersOfPayloads(state: ProjectState): readonly string[] {
+function foldersOfPayloads(state: ProjectState): readonly string[] {
   return [
     ...new Set(
       state.rows

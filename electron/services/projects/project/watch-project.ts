@@ -1,7 +1,7 @@
 import { watch, type FSWatcher } from 'node:fs';
 import { join } from 'node:path';
 
-export type ProjectWatch = {
+type ProjectWatch = {
   /** Watches these folders of the project and no others. */
   readonly follow: (folders: Iterable<string>) => void;
   readonly close: () => void;

@@ -12,7 +12,7 @@ const maxFolders = 500;
  * Lists the folders below one folder, and those chosen in the system's dialog. Nothing else is reachable, and no link
  * is followed.
  */
-export type FolderTree = {
+type FolderTree = {
   /** null: the top. Throws NOT_FOUND, or NOT_NOW for an unreadable one. */
   readonly list: (handle: string | null) => Promise<FolderListing>;
   /** The real path of a listed folder. Throws NOT_FOUND when it is gone or leads elsewhere. */
@@ -95,7 +95,7 @@ async function isProject(folder: string): Promise<boolean> {
 const maxHandles = 20_000;
 
 /** Handles that reveal no path and live as long as the host. */
-export type FolderHandles = {
+type FolderHandles = {
   /** Returns the same handle for the same folder. */
   readonly handleOf: (folder: string) => string;
   /** Throws NOT_FOUND for an unknown one. */
@@ -130,7 +130,7 @@ export function folderHandles(newId: () => string): FolderHandles {
   };
 }
 
-export const folderGoneError = new AppError(
+const folderGoneError = new AppError(
   'NOT_FOUND',
   { en: 'This folder no longer exists.', zh: '此資料夾已不存在。' },
   { en: 'Choose it from the list again.', zh: '請在列表中重新選擇。' },

@@ -76,7 +76,7 @@ export type BeforeLeaving = () => Promise<void>;
 
 export type NewProject = { readonly handle: string; readonly name: string };
 
-export type NewFiles = { readonly files: readonly NewFile[]; readonly opens: boolean };
+type NewFiles = { readonly files: readonly NewFile[]; readonly opens: boolean };
 
 /** The open project and the change to another. Folders have handles; only the host knows their paths. */
 export interface Projects {
@@ -100,7 +100,7 @@ export interface Projects {
   readonly saveText: (text: NewText) => Promise<ProjectText>;
 }
 
-export type ProjectsPorts = {
+type ProjectsPorts = {
   readonly machine: MachineFile;
   readonly newId: () => string;
   /** null: no dialog. */

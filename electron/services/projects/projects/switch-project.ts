@@ -1,5 +1,5 @@
 /** One open thing at a time, which can be replaced. */
-export type OpenSlot<Wanted, Opened> = {
+type OpenSlot<Wanted, Opened> = {
   /** The open one, or the last one during a change. */
   readonly current: () => Opened;
   /** The open one after any change. */

@@ -118,7 +118,7 @@ function isSame(character: string): boolean {
 }
 
 /** A search in small steps, which may end early and continue from `next`. */
-export type RunningSearch = {
+type RunningSearch = {
   /** Goes on for about a millisecond. Answers whether it is over. */
   readonly step: () => boolean;
   /** The matches so far, and where to continue; null at the end. */

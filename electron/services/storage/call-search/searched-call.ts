@@ -49,7 +49,7 @@ export function searchedColumns({ words }: Pick<PreparedSearch, 'words'>): strin
   return [...columnsOfValues, ...(words.length === 0 ? [] : bodies)].join(', ');
 }
 
-export type SearchedCall = {
+type SearchedCall = {
   readonly seq: number;
   readonly id: string;
   readonly atReal: number;
@@ -217,7 +217,7 @@ export interface SearchPort {
 }
 
 type SearchValue = null | number | string | Uint8Array;
-export type SearchRow = Readonly<Record<string, unknown>>;
+type SearchRow = Readonly<Record<string, unknown>>;
 
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 

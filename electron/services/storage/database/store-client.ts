@@ -5,7 +5,7 @@ import type { StoreKind, OpenedStore, StoreAnswer, StoreFailure, StoreQuestion }
 import type { ServedStore } from './store-channels.ts';
 
 /** An error that a store met, as it crossed over. */
-export class StoreError extends Error {
+class StoreError extends Error {
   readonly code: string;
 
   constructor({ message, code }: Pick<StoreFailure, 'message' | 'code'>) {
@@ -15,7 +15,7 @@ export class StoreError extends Error {
   }
 }
 
-export type StoreClient = {
+type StoreClient = {
   readonly open: (file: string, kind: StoreKind) => Promise<OpenedStore>;
   readonly read: (statements: readonly Statement[]) => Promise<Rows>;
   readonly search: (asked: SearchRequest) => Promise<FoundCalls>;

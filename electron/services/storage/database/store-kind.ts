@@ -93,7 +93,7 @@ export const callSteps: readonly Migration[] = [
 
 export type StoreKind = 'documents' | 'calls';
 
-export type StoreShape = {
+type StoreShape = {
   /** SQLite's application_id, which distinguishes the stores. */
   readonly applicationId: number;
   /** Tables of the first step that no later step removes. */

@@ -31,9 +31,9 @@ export function newImportOutcome(): ImportOutcome {
 }
 
 /** Adds to a new call what only its host can tell, such as the verdict on its signature. */
-export type CompleteCall = (call: Call) => Promise<Call>;
+type CompleteCall = (call: Call) => Promise<Call>;
 
-export type CallsToStore = {
+type CallsToStore = {
   readonly format: CallsFormat;
   readonly calls: CallStore;
   /** Grows while the file is read. */

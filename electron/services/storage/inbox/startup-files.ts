@@ -6,7 +6,7 @@ import type { Words } from '../../../../shared/lib/text/words.ts';
 import { isError } from '../../platform/data-folder/durable-file.ts';
 import { readTrouble } from '../../platform/data-folder/folder-trouble.ts';
 
-export type StartupFile = { readonly name: string; readonly bytesBase64: string };
+type StartupFile = { readonly name: string; readonly bytesBase64: string };
 
 /** Files for the first window that asks; each is given once. */
 export type StartupFiles = {

@@ -8,7 +8,7 @@ export type CallRecord = Omit<Call, 'bodyBase64' | 'contentToSign' | 'answer'> &
 };
 
 /** Signed text nearly always ends with the body, which is stored once: `head` is the rest. */
-export type SignedContent = { readonly head: string } | { readonly whole: string };
+type SignedContent = { readonly head: string } | { readonly whole: string };
 
 /** The signed content over these parts and the record's body. */
 export function signedOver(parts: SignedParts): SignedContent {

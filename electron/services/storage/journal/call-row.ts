@@ -129,7 +129,7 @@ export function rowAsRead(record: CallRecord): SqlRow {
   return Object.fromEntries(rowColumns.map((name, at) => [name, values[at]]));
 }
 
-export type StoredAcceptance = Pick<Acceptance, 'order'> & {
+type StoredAcceptance = Pick<Acceptance, 'order'> & {
   /** Absent in rows of earlier versions: then that of the row's body. */
   readonly bodySha256?: string;
   /** Absent where it is the row's own answer. */

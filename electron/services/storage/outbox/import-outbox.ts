@@ -9,7 +9,7 @@ import { LogReader } from './read-log.ts';
 /** An outbox is read this often even without a change event: a killed sender sends none. */
 const lookEveryMs = 3000;
 
-export type OutboxImportPorts = {
+type OutboxImportPorts = {
   readonly dataFolder: string;
   /** Calls of other projects stay where they are. */
   readonly project?: string;

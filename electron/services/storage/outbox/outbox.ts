@@ -19,13 +19,13 @@ const outboxFileSchema = z.strictObject({
   isEnded: z.boolean(),
   call: callSchema,
 });
-export type OutboxFile = Readonly<z.infer<typeof outboxFileSchema>>;
+type OutboxFile = Readonly<z.infer<typeof outboxFileSchema>>;
 
 export function outboxIn(dataFolder: string): string {
   return join(dataFolder, 'outbox');
 }
 
-export function fileOfCall(outbox: string, id: string): string {
+function fileOfCall(outbox: string, id: string): string {
   return join(outbox, `${id}.json`);
 }
 

@@ -60,7 +60,7 @@ const lineSchema = z.union([
 ]);
 
 /** What came to light in a log since it was read before. */
-export type LogNews = {
+type LogNews = {
   readonly ended: readonly Call[];
   /** Nothing more will be written to it. */
   readonly isFinished: boolean;

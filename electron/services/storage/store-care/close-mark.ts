@@ -8,7 +8,7 @@ import { fileSum } from './file-facts.ts';
 // and is removed before anything is written.
 
 const sumSchema = z.object({ sha256: z.string(), size: z.number(), mtimeMs: z.number() });
-export type CloseMark = z.infer<typeof sumSchema>;
+type CloseMark = z.infer<typeof sumSchema>;
 
 const markOf = (file: string): string => `${file}.closed`;
 

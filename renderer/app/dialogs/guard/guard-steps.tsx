@@ -100,7 +100,7 @@ function Facts({ summary, mistake }: FactsProps) {
 }
 
 /** Why the host refused. */
-export function GuardTrouble({ trouble }: { readonly trouble: Trouble | null }) {
+function GuardTrouble({ trouble }: { readonly trouble: Trouble | null }) {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);
   return trouble === null ? null : (

@@ -14,7 +14,7 @@ import { baseRequest } from '../../../../shared/specification/base-request.ts';
 import { locales } from '../../../../shared/specification/locales.ts';
 import type { StringNode, ListNode } from '../../../../shared/lib/json/json-node.ts';
 
-export type StressTerms = {
+type StressTerms = {
   readonly scenario: Scenario;
   readonly gaps: GapChoices;
   /** The same seed gives the same payload. */

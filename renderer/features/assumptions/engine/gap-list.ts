@@ -9,7 +9,7 @@ import { statusOf, type Analysis } from '../../../engine/payload/analysis.ts';
 export const gapFilters = ['all', 'touching', 'changed'] as const;
 export type GapFilter = (typeof gapFilters)[number];
 
-export type GapListQuery = {
+type GapListQuery = {
   readonly query: string;
   readonly filter: GapFilter;
   readonly choices: GapChoices;

@@ -6,7 +6,7 @@ export type Pin = { readonly phone: Point; readonly picture: Point };
 
 /** Where a screenshot lies on the phone: two of its points, and what follows from them for all others. */
 export type Alignment = readonly [first: Pin, second: Pin];
-export type PinPlace = 0 | 1;
+type PinPlace = 0 | 1;
 
 /** Closer points would enlarge each error of a hand. */
 const nearestPx = 8;

@@ -15,7 +15,7 @@ export type TokenRow = { readonly name: string; readonly means: Words; readonly 
   | { readonly kind: 'size'; readonly value: number; readonly least: number; readonly most: number }
 );
 
-export type Scheme = 'light' | 'dark';
+type Scheme = 'light' | 'dark';
 
 /** The tokens of a scenario's card in an appearance: first what is seen first. */
 export function tokenRows(tokens: ThemeTokens, scenario: string | null, scheme: Scheme): readonly TokenRow[] {

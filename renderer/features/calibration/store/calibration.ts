@@ -23,7 +23,7 @@ type Needs =
 type Context = SliceContext<Needs>;
 
 /** The region whose difference a theme states. */
-export const statedRegion = 'card';
+const statedRegion = 'card';
 
 /** Below it, in per cent, the card is near enough to the wallet's to be called calibrated without a word. */
 export const nearPercent = 3;

@@ -6,7 +6,7 @@ import type { CallNote } from './slices.ts';
 import { isSameQuestion, questionOf } from '../../../store/calls/found-calls.ts';
 import type { CallSearch } from '../../../../shared/documents/call.ts';
 
-export type ListedCalls = {
+type ListedCalls = {
   readonly calls: readonly CallSummary[];
   /** The total; null before it is known. */
   readonly total: number | null;

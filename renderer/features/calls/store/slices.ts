@@ -19,7 +19,7 @@ export const callsExportFormats = [...exportFormats, 'evidence'] as const;
 export type ExportSubject = 'chosen' | 'listed' | EvidenceSubject;
 export type EvidenceSubject = 'story' | 'stories' | 'order';
 
-export type ExportChoice = {
+type ExportChoice = {
   readonly which: ExportSubject;
   readonly format: (typeof callsExportFormats)[number];
   readonly keepPersonal: boolean;

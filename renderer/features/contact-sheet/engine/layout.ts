@@ -1,7 +1,7 @@
 import { sheetScales, type SheetScale } from '../../../../shared/documents/contact-sheet/sheet-settings.ts';
 import type { SheetCell, SheetGroup } from '../../../engine/sheet/sheet-choice.ts';
 
-export type SheetRoom = {
+type SheetRoom = {
   readonly widthPx: number;
   readonly scale: number;
   /** The height at full size. */

@@ -6,7 +6,7 @@ import type { SheetChoice, SheetSurface } from '../../../../shared/documents/con
 
 export type SheetPhone = { readonly surface: SheetSurface; readonly locale: Locale; readonly look: PhoneLook };
 
-export type GeneratedText = { readonly name: string; readonly text: string };
+type GeneratedText = { readonly name: string; readonly text: string };
 
 export type ContactSheetSlice = {
   readonly focusedSheetCell: string | null;

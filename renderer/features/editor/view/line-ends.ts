@@ -1,4 +1,4 @@
-export type LineEnds = 'LF' | 'CRLF' | 'CR' | 'LF + CRLF';
+type LineEnds = 'LF' | 'CRLF' | 'CR' | 'LF + CRLF';
 
 /** Detects the line ends of a text. The editor cannot preserve CR alone or mixed ends. */
 export function detectLineEnds(text: string): LineEnds {

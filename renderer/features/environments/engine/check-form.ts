@@ -9,7 +9,7 @@ import { endpoints } from '../../../../shared/specification/endpoints.ts';
 import { parseVariableRows, readVariableRows } from '../../../engine/environments/variable-rows.ts';
 import { parseHeaders, type EnvironmentField, type EnvironmentForm } from './environment-form.ts';
 
-export type FormProblem =
+type FormProblem =
   | 'name-empty'
   | 'name-taken'
   | 'name-dash'

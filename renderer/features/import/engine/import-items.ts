@@ -117,7 +117,7 @@ function getEncoding(read: Exclude<ReadBytes, UnreadableBytes>): Encoding {
 /** The text and name of a file; the name is empty for pasted text. */
 export type NamedText = { readonly key: number; readonly name: string; readonly text: string };
 
-export type ImportOptions = PlacementOptions & {
+type ImportOptions = PlacementOptions & {
   readonly newId: () => string;
   /** Whether to import an item, by its key; excluded items take no names and create no orders. */
   readonly isWanted: (key: string) => boolean;

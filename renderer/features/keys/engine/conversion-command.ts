@@ -8,7 +8,7 @@ export function getConversionCommand(next: Words, folder: string): string | null
   return `cd ${quoted} && ${next.en}`;
 }
 
-export type ConversionResult = 'convert' | 'publicOnly' | 'newKey';
+type ConversionResult = 'convert' | 'publicOnly' | 'newKey';
 
 export function findConversionResult(next: Words, holds: InboxFile['holds']): ConversionResult {
   if (next.en.startsWith('openssl genpkey ')) return 'newKey';

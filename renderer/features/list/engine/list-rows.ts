@@ -15,7 +15,7 @@ export type OrderRow = RowPosition & {
 
 export type PayloadRow = RowPosition & { readonly row: 'payload'; readonly id: string; readonly document: Outline };
 
-export type ListView = {
+type ListView = {
   readonly collapsed: ReadonlySet<string>;
   /** Payloads that match the filter; null without one. */
   readonly matching: ReadonlySet<string> | null;

@@ -5,7 +5,7 @@ import type { OrderGroup } from '../../../engine/payload/order-groups.ts';
 export type MoveTarget = { readonly order: string; readonly before: string | null };
 
 /** `changed`: payloads that joined another order and took its number. */
-export type MoveResult = {
+type MoveResult = {
   readonly documents: readonly PayloadDocument[];
   readonly changed: readonly PayloadDocument[];
 };

@@ -1,6 +1,6 @@
 import { type ListRow, selectRow, emptySelection, type Selection } from '../engine/list-rows.ts';
 
-export type TreeKey = {
+type TreeKey = {
   readonly key: string;
   readonly shiftKey: boolean;
   readonly ctrlKey: boolean;

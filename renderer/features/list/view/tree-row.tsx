@@ -125,7 +125,7 @@ function formatCall(call: CallSummary, t: Say): string {
 
 export type DropEdge = 'before' | 'after' | 'into';
 
-export type TreeRowProps<R extends ListRow = ListRow> = {
+type TreeRowProps<R extends ListRow = ListRow> = {
   readonly row: R;
   readonly index: number;
   readonly topPx: number;

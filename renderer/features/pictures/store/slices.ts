@@ -21,7 +21,7 @@ export type PictureProgress = {
   readonly isCancelled: boolean;
 };
 
-export type DrawnLook = { readonly locale: Locale; readonly scheme: PhoneScheme; readonly widthPx: PhoneWidth };
+type DrawnLook = { readonly locale: Locale; readonly scheme: PhoneScheme; readonly widthPx: PhoneWidth };
 
 export type PicturesSlice = {
   readonly stageLocales: readonly Locale[];

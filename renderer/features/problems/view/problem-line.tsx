@@ -18,7 +18,7 @@ import { hasHiddenFindings } from '../../../store/writing/shown-findings.ts';
 import type { StoryMark } from '../../../engine/stories/story-marks.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 
-export type ProblemLineProps = {
+type ProblemLineProps = {
   readonly icon: ReactNode;
   readonly sentence: string;
   readonly facts: ReactNode;

@@ -17,7 +17,7 @@ export type TriedTables = {
   readonly missing: readonly Path[];
 };
 
-export type StoryTries = {
+type StoryTries = {
   readonly id: string;
   readonly tried: readonly TriedStep[];
   readonly triedRules: readonly TriedRule[];

@@ -1,5 +1,5 @@
 /** `here`: common entries and those of the active scenario. */
-export const referenceScopes = ['here', 'all'] as const;
+const referenceScopes = ['here', 'all'] as const;
 
 export type ReferenceScope = (typeof referenceScopes)[number];
 

@@ -7,7 +7,7 @@ import { useTranslation } from '../../../words/use-translation.ts';
 import { layoutMoves, type MoveLine, type NodeBox, type StatusBox } from './moves-layout.ts';
 import styles from './moves-drawing.module.css';
 
-export type MovesDrawingProps = {
+type MovesDrawingProps = {
   readonly scenario: Scenario;
   readonly diagram: MovesDiagram;
   /** The active payload's status; null for another scenario. */
@@ -16,7 +16,7 @@ export type MovesDrawingProps = {
   readonly next: NextCall | null;
 };
 
-export type NextCall = { readonly from: string | null; readonly plan: (status: string) => void };
+type NextCall = { readonly from: string | null; readonly plan: (status: string) => void };
 
 /** A narrower place scrolls instead of shrinking the letters further. */
 const smallest = 0.72;

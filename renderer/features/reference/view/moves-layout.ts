@@ -1,7 +1,7 @@
 import type { MoveEdge, MoveNode, MovesDiagram, NodeStatus } from '../../../../shared/lifecycle/moves-diagram.ts';
 
 /** In pixels. */
-export type MovesLayout = {
+type MovesLayout = {
   readonly width: number;
   readonly height: number;
   readonly boxes: readonly NodeBox[];

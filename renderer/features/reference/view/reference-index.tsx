@@ -61,7 +61,7 @@ function useSearchFocus() {
   return box;
 }
 
-export type ActiveOption = {
+type ActiveOption = {
   readonly marked: string | null;
   readonly onKeyDown: (event: KeyboardEvent) => void;
 };

@@ -16,8 +16,8 @@ import { choice, place, presenting, type ChoiceControl, type PlaceControl } from
 import type { settingsWords } from '../words/settings.ts';
 
 export const settingGroups = ['appearance', 'phones', 'sending', 'calls', 'code', 'project', 'help'] as const;
-export type SettingGroup = (typeof settingGroups)[number];
-export type SettingId = keyof typeof settingsWords.rows;
+type SettingGroup = (typeof settingGroups)[number];
+type SettingId = keyof typeof settingsWords.rows;
 
 export type SettingRow = {
   readonly id: SettingId;

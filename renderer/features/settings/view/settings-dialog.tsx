@@ -18,7 +18,7 @@ import { SmallSelect } from '../../../ui/forms/small-control.tsx';
 import { focusAfter } from '../../../ui/focus-after.ts';
 import { Segmented } from '../../../ui/segmented.tsx';
 
-export type SettingsPart = 'retention' | 'shortcuts';
+type SettingsPart = 'retention' | 'shortcuts';
 
 type SettingsDialogProps = {
   /** The part that is in view first; null for the top. */

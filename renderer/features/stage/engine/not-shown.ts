@@ -13,13 +13,13 @@ import { readDocument, type Analysis } from '../../../engine/payload/analysis.ts
 import { templateDocument } from '../../../engine/payload/new-documents.ts';
 
 /** `nowhere`: values that no phone shows. `empty`: places that the payload leaves empty. */
-export type NotShown = {
+type NotShown = {
   readonly nowhere: readonly PayloadValue[];
   readonly empty: readonly EmptyPlace[];
 };
 
 /** A missing value that would be shown, with a template's example. */
-export type EmptyPlace = { readonly pointer: string; readonly example: string };
+type EmptyPlace = { readonly pointer: string; readonly example: string };
 
 /** Checks a payload's cards and notifications in both languages; null for an unreadable text. */
 export function findNotShown({ scan, scenario, at }: Analysis, gaps: GapChoices): NotShown | null {

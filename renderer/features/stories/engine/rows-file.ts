@@ -12,7 +12,7 @@ import { fileIn, type StoryFiles } from '../../../engine/stories/story-view.ts';
 export type RowsTrouble = { readonly file: string; readonly message: Words; readonly next: Words };
 
 /** More rows than these are for the command line. */
-export const mostRows = 5000;
+const mostRows = 5000;
 
 /** Bytes of a file of rows that the window reads. */
 export const longestRowsBytes = 16 * 1024 * 1024;

@@ -50,7 +50,7 @@ export type WindowRun = {
 export type RunTerms = PlayTerms;
 
 /** What stands for a story and row in the list of runs. */
-export function runKey(storyId: string, row: number | null): string {
+function runKey(storyId: string, row: number | null): string {
   return row === null ? storyId : `${storyId} ${row}`;
 }
 
@@ -64,7 +64,7 @@ export function planRuns(stories: readonly StoryDocument[], rows: readonly Row[]
 }
 
 /** A run whose checks of cut texts wait for somebody to measure them. */
-export type UnmeasuredRun = { readonly run: WindowRun; readonly cutChecks: readonly CutCheck[] };
+type UnmeasuredRun = { readonly run: WindowRun; readonly cutChecks: readonly CutCheck[] };
 
 /** Runs a story in steps. `measured` is how long, as the caller counts it. */
 export function* runInSteps(planned: PlannedRun, terms: RunTerms, measured: () => number): Steps<UnmeasuredRun> {
@@ -99,7 +99,7 @@ function warningsOf(story: Story, { row }: PlannedRun, terms: RunTerms, outcome:
 }
 
 /** Plays a planned run again, to look at a moment of it. */
-export function playPlanned(story: Story, { story: { name }, row }: PlannedRun, terms: RunTerms): Steps<StoryRun> {
+function playPlanned(story: Story, { story: { name }, row }: PlannedRun, terms: RunTerms): Steps<StoryRun> {
   const options: StoryOptions = optionsAt(terms);
   if (row === null) return runStorySteps(story, options);
   // Every row is an order of its own.
@@ -155,7 +155,7 @@ export function reportedRun({ planned, outcome, ms, entries, problems }: WindowR
   };
 }
 
-export type RunCounts = {
+type RunCounts = {
   readonly passed: number;
   readonly failed: number;
   readonly errors: number;

@@ -72,7 +72,7 @@ function plain(name: string): string {
 }
 
 /** A payload of the window whose texts may come back. */
-export type WindowPayload = TranslatedPayload & { readonly document: PayloadDocument };
+type WindowPayload = TranslatedPayload & { readonly document: PayloadDocument };
 
 /** Gets the payloads that a file of texts may be of; a file that names none is of the payload `alone`. */
 export function windowPayloads(

@@ -3,7 +3,7 @@ export type DoneStepId = 'text' | 'send' | 'time';
 export type ReadStepId = 'phones' | 'answer';
 
 /** The step that is shown. */
-export type TourStand = {
+type TourStand = {
   readonly step: DoneStepId | ReadStepId;
   /** The payload that is changed and sent. */
   readonly documentId: string;

@@ -5,7 +5,7 @@ import type { ShownNames } from '../engine/deleted-groups.ts';
 import type { Deleted, Version, Versioned, WholeVersion } from '../../../../shared/documents/payload-document.ts';
 
 /** Deleted texts, as last fetched; null: being fetched. */
-export type DeletedTexts = {
+type DeletedTexts = {
   readonly deleted: readonly Deleted[];
   readonly forgotten: readonly Forgotten[];
   readonly shownNames: ShownNames;

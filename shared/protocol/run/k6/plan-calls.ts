@@ -14,7 +14,7 @@ import type { StoryOptions } from '../../simulate/story-references.ts';
 import type { Instant } from '../../../lib/time/clock.ts';
 
 /** A call of a load script. */
-export type LoadCall = {
+type LoadCall = {
   readonly name: string;
   /** The path of its endpoint, or the one that is given for all. */
   readonly path: string;
@@ -49,7 +49,7 @@ type LoadTerms = {
 };
 
 /** Why a story makes no load script: it cannot be played, or rows lead its calls to different scenarios. */
-export type NoLoad = { readonly problems: readonly StoryProblem[] } | { readonly row: number };
+type NoLoad = { readonly problems: readonly StoryProblem[] } | { readonly row: number };
 
 /** The calls of a story as a load script sends them. The engine plays the story to learn which scenario each belongs to. */
 export function planLoadCalls(

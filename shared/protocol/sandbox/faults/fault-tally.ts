@@ -2,7 +2,7 @@ import type { FaultPlan, FaultScope } from './fault.ts';
 import type { FaultedCall, FaultHistory } from './applied-faults.ts';
 
 /** A call as the tally counts it, whatever became of it. */
-export type TalliedCall = Omit<FaultedCall, 'headers'> & { readonly isAccepted: boolean; readonly isUnknown: boolean };
+type TalliedCall = Omit<FaultedCall, 'headers'> & { readonly isAccepted: boolean; readonly isUnknown: boolean };
 
 export type StoredTally = {
   /** Received calls per scope, in the order of `listScopes`. */

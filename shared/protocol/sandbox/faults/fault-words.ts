@@ -2,7 +2,7 @@ import type { Words } from '../../../lib/text/words.ts';
 import type { FaultAction, FaultDelay, FaultConditions } from './fault.ts';
 
 /** A word of the grammar, how it is written, and what it does. */
-export type FaultWord<Word extends string> = { readonly word: Word; readonly forms: string; readonly means: Words };
+type FaultWord<Word extends string> = { readonly word: Word; readonly forms: string; readonly means: Words };
 
 /** What can go wrong with an answer. `duplicate` means a call that arrives twice. */
 export const faultKinds: readonly FaultWord<FaultAction['what'] | FaultDelay['what']>[] = [

@@ -2,7 +2,7 @@ import type { EndpointId } from '../../../specification/endpoints.ts';
 import type { RefusalCode } from '../refusal-codes.ts';
 
 /** Faults of an accepted call's answer: it is created, stored, then damaged on the way. */
-export type WireFault = 'no-answer' | 'reset' | 'empty' | 'cut' | 'malformed' | 'unsigned' | 'wrong-signature';
+type WireFault = 'no-answer' | 'reset' | 'empty' | 'cut' | 'malformed' | 'unsigned' | 'wrong-signature';
 
 export type FaultAction =
   | { readonly what: WireFault | 'unknown-then-success' | 'duplicate' }

@@ -12,7 +12,7 @@ import { findClosestName } from '../../../lib/text/closest.ts';
 const largestSigma = 3;
 
 /** What is wrong with a fault, where, and the nearest known word. */
-export type FaultProblem = { readonly problem: Words };
+type FaultProblem = { readonly problem: Words };
 
 const anywhere: FaultConditions = { order: null, endpoint: null, call: null, next: null, header: null, rate: null };
 

@@ -5,11 +5,10 @@ import { checkMove, isEndStatus, nextStatuses } from '../../../lifecycle/check-m
 import {
   type Effect,
   type Lifecycle,
+  type Point,
   type Status,
   boundsOfEffect,
   gapsOfEffect,
-  pathsOfEffect,
-  shiftsOfEffect,
 } from '../../../lifecycle/lifecycle.ts';
 import type { Words } from '../../../lib/text/words.ts';
 import { nodeAtPointer, pointer } from '../../../lib/json/json-pointer.ts';
@@ -148,4 +147,25 @@ function partPaths({ parts }: Effect, [first = []]: Lifecycle['localesAt']): rea
 
 function partWordsOf({ parts }: Effect): readonly Words[] {
   return parts === undefined ? [] : [parts.noun, parts.allUsed, parts.allRemoved];
+}
+
+/** Where an effect looks for the times that bound it, whatever the gaps' values. */
+function pathsOfEffect(effect: Effect): readonly (readonly string[])[] {
+  return pointsOfEffect(effect).flatMap((point) => (point.of === 'field' ? [point.path] : []));
+}
+
+/** By how much an effect shifts the times that bound it, in milliseconds. */
+function shiftsOfEffect(effect: Effect): readonly number[] {
+  return pointsOfEffect(effect).flatMap((point) => ('plusMs' in point ? (point.plusMs ?? []) : []));
+}
+
+function pointsOfEffect(effect: Effect): readonly Point[] {
+  const late = valuesOfEveryGap(effect.notification).flatMap((each) => (each.shows === 'shown' ? [each.late] : []));
+  const points = [...boundsOfEffect(effect).map(({ at }) => at), ...late.flatMap((each) => each?.after ?? [])];
+  return points.flatMap(singlePoints);
+}
+
+function singlePoints(point: Point): readonly Point[] {
+  if (point.of === 'by-gap') return valuesOfEveryGap(point.point).flatMap(singlePoints);
+  return 'points' in point ? point.points.flatMap(singlePoints) : [point];
 }

@@ -36,7 +36,7 @@ export type JobDrawing = {
   readonly sheetMarkup: (sheet: Sheet) => string;
 };
 
-export type MeasuredMarkup = { readonly markup: string; readonly values: Readonly<Record<string, string>> };
+type MeasuredMarkup = { readonly markup: string; readonly values: Readonly<Record<string, string>> };
 
 /** Reads the calls of a job once, and draws its pictures with the components of the window. */
 export function drawJob(job: PictureJob): JobDrawing {

@@ -12,7 +12,7 @@ import type { DrawnFile, DrawnPhones, MeasuredCuts } from '../render-messages.ts
 import { drawJob, type JobDrawing } from './draw-job.ts';
 import { cutsOf, listsCuts, withCuts } from './picture-cuts.ts';
 
-export type RenderPorts = {
+type RenderPorts = {
   readonly files: PageFiles;
   /** Sends a command to the page that takes pictures. Rejects with NO_BROWSER if there is no browser. */
   readonly send: SendCommand;
@@ -56,7 +56,7 @@ export async function drawPhones(job: PictureJob, files: PageFiles): Promise<Dra
   return { phones, styles, look: describeLook(job.theme ?? null) };
 }
 
-export type JobProgress = {
+type JobProgress = {
   readonly measured: (pictures: number) => void;
   /** The number of drawn files, the last perhaps in part. */
   readonly drawn: (files: number) => void;

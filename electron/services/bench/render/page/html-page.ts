@@ -7,7 +7,7 @@ export function picturesPage(styles: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8">${policy('data:')}<style>${styles}</style></head><body><div id="pictures" class="pictures"></div></body></html>`;
 }
 
-export type HtmlPage = {
+type HtmlPage = {
   readonly lang: string;
   readonly title: string;
   /** Escaped markup. */

@@ -10,7 +10,7 @@ import { writeLinesTable } from '../../../../../shared/card/text-lines.ts';
 export type PictureTerms = { readonly gaps: GapChoices; readonly theme?: Theme | undefined };
 
 /** The facts on every picture, in English: its assumptions, and what is exact. */
-export function pictureFacts({ gaps, theme }: PictureTerms): PictureSheet['texts'] {
+function pictureFacts({ gaps, theme }: PictureTerms): PictureSheet['texts'] {
   const stamp = stampOf(gaps);
   return [
     { title: 'Assumptions', text: stamp === '' ? 'All defaults.' : stamp.replaceAll(', ', '\n') },
@@ -35,7 +35,7 @@ export function pictureFactsText(terms: PictureTerms): string {
 }
 
 /** Text chunks of a PNG by registered keywords, such as Title and Description. */
-export type PngTexts = Readonly<Record<string, string>>;
+type PngTexts = Readonly<Record<string, string>>;
 
 /** The PNG signature and header; texts may follow. */
 const headBytes = 8 + 25;

@@ -19,7 +19,7 @@ export type PicturePage = {
   readonly pdf: (box: Box) => Promise<Uint8Array>;
 };
 
-export type MeasuredPhone = { readonly markup: string; readonly values: Readonly<Record<string, string>> };
+type MeasuredPhone = { readonly markup: string; readonly values: Readonly<Record<string, string>> };
 export type FoundCut = z.infer<typeof foundCut>;
 
 const viewport = { width: 1600, height: 1200 };

@@ -7,7 +7,7 @@ import type { KnownKey } from './complete-call.ts';
 
 type SigningKey = Pick<KnownKey, 'key' | 'name'>;
 
-export type EvidencePiece = {
+type EvidencePiece = {
   readonly ticket: string;
   /** Its place in the file, in bytes. */
   readonly at: number;

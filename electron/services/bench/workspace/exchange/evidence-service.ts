@@ -39,7 +39,7 @@ export type EvidenceMaker = (
   signal: AbortSignal | undefined,
 ) => AsyncGenerator<EvidenceStep, void, undefined>;
 
-export type EvidencePorts = {
+type EvidencePorts = {
   readonly calls: CallStore;
   readonly stories: () => Promise<readonly StoryDocument[]>;
   /** Where the files are that stories name; it may be absent. */

@@ -12,7 +12,7 @@ export type CallExport = (
   signal: AbortSignal | undefined,
 ) => AsyncGenerator<ExportStep, void, undefined>;
 
-export type CallExportPorts = {
+type CallExportPorts = {
   readonly calls: CallStore;
   readonly version: string;
   readonly environments: () => Promise<readonly Pick<Environment, 'id' | 'baseUrl'>[]>;

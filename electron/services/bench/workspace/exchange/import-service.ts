@@ -38,14 +38,14 @@ export type CallImport = {
   readonly cancelAll: () => void;
 };
 
-export type CallsPiece = {
+type CallsPiece = {
   readonly ticket: string;
   readonly format: CallsFormat;
   readonly bytes: Uint8Array;
   readonly isLast: boolean;
 };
 
-export type CallImportPorts = {
+type CallImportPorts = {
   readonly calls: CallStore;
   /** The keys and assumptions of now. */
   readonly terms: () => Promise<CheckTerms>;

@@ -18,7 +18,7 @@ export type CallExchange = {
   readonly evidenceChecks: EvidenceChecks;
 };
 
-export type ExchangePorts = {
+type ExchangePorts = {
   readonly services: Pick<WorkspaceServices, 'stores' | 'own' | 'ports' | 'repository' | 'files' | 'project'>;
   readonly sandbox: () => Pick<SandboxInfo, 'clients' | 'url'>;
   readonly gaps: () => GapChoices;

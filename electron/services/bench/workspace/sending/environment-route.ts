@@ -20,7 +20,7 @@ import type { KnownScenario } from '../workspace-services.ts';
 import { readSendFields, type ReadExact, type RequestDraft, type Route, type Target } from './route.ts';
 import { requestTime, transmit } from './transmit.ts';
 
-export type EnvironmentRoutePorts = {
+type EnvironmentRoutePorts = {
   readonly vault: Vault;
   readonly environments: EnvironmentStore;
   readonly gaps: () => GapChoices;

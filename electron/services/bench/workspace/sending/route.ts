@@ -43,7 +43,7 @@ export type Route = {
   readonly transmit: (request: SignedRequest, signal: AbortSignal) => Promise<CallOutcome>;
 };
 
-export type PayloadFacts = Pick<Call, 'orderKey' | 'merchantBizNo' | 'orderStatus' | 'endpoint' | 'gaps'>;
+type PayloadFacts = Pick<Call, 'orderKey' | 'merchantBizNo' | 'orderStatus' | 'endpoint' | 'gaps'>;
 
 /** Reads which order a text is about. Missing members become the empty text. */
 export function readSendFields(

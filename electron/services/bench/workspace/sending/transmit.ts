@@ -19,7 +19,7 @@ import type { WorkspaceServices } from '../workspace-services.ts';
 /** The signing key of a client, one for each algorithm. */
 type SigningKey = { readonly key: KeyObject; readonly keyVersion: string };
 
-export type SigningClient = {
+type SigningClient = {
   readonly clientId: string;
   readonly keys: Readonly<Record<SignatureAlgorithm, SigningKey>>;
   readonly demoKeys: readonly KeyObject[];

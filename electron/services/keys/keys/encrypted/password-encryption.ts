@@ -126,7 +126,7 @@ function openerOfPkcs12(parameters: Der | undefined, sealed: Buffer, takeWork: S
 }
 
 /** The headers of an encrypted PEM block (RFC 1421, as OpenSSL writes it). */
-export type LegacyHeaders = { readonly cipher: string; readonly iv: Buffer };
+type LegacyHeaders = { readonly cipher: string; readonly iv: Buffer };
 
 /** The opener of a PEM block with `Proc-Type: 4,ENCRYPTED`; gives the DER inside. */
 export function openerOfLegacyPem({ cipher: named, iv }: LegacyHeaders, sealed: Buffer): Opener | KeyProblem {

@@ -11,7 +11,7 @@ import {
   type DerivationInput,
 } from './pkcs12-derivation.ts';
 
-export type PfxKeys = { readonly keys: readonly Buffer[] } | { readonly problem: KeyProblem };
+type PfxKeys = { readonly keys: readonly Buffer[] } | { readonly problem: KeyProblem };
 
 const unknownForm: KeyProblem = { id: 'pfx-form-unknown' };
 

@@ -20,7 +20,7 @@ import {
 import { spkiOfCertificate, spkiOfRequest, structureOf, type DerStructure } from '../der/object-ids.ts';
 
 /** How the DER of a file is written down. */
-export type DerForm = 'pem' | 'der' | 'base64';
+type DerForm = 'pem' | 'der' | 'base64';
 
 /** Examines DER; `truncated` when it ends too early, null when key files hold no such thing. */
 export function examineDer(
@@ -48,7 +48,7 @@ function asDer(form: DerForm, finding: KeyFinding): KeyFinding {
 }
 
 /** DER of private keys, as it comes out of an encryption. */
-export function privateContentOf(plain: Buffer): KeyContent {
+function privateContentOf(plain: Buffer): KeyContent {
   const der = derOf(plain);
   const structure = der === null ? null : structureOf(der);
   if (der !== null && structure === 'pkcs8') return pkcs8Content(der);

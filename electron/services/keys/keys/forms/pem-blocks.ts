@@ -13,7 +13,7 @@ export type PemBlock = {
   readonly warnings: readonly KeyWarning[];
 };
 
-export type PemText = { readonly blocks: readonly PemBlock[]; readonly hasEscapedLines: boolean };
+type PemText = { readonly blocks: readonly PemBlock[]; readonly hasEscapedLines: boolean };
 
 const mostBlocks = 64;
 

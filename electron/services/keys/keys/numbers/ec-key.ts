@@ -5,7 +5,7 @@ import { objectIds, type Curve } from '../der/object-ids.ts';
 import { writeBits, writeDer, writeInteger, writeObjectId, writeOctets, writeSequence } from '../der/write-der.ts';
 import type { KeyContent, KeyFacts, KeyProblem } from '../report/key-finding.ts';
 
-export type EcNumbers = {
+type EcNumbers = {
   readonly curve: Curve;
   readonly number: Buffer | null;
   readonly point: Buffer | null;

@@ -4,9 +4,9 @@ import { objectIds } from '../der/object-ids.ts';
 import { writeBits, writeDer, writeInteger, writeObjectId, writeSequence } from '../der/write-der.ts';
 import type { KeyContent, KeyProblem } from '../report/key-finding.ts';
 
-export type RsaPublicNumbers = { readonly n: bigint; readonly e: bigint };
+type RsaPublicNumbers = { readonly n: bigint; readonly e: bigint };
 /** RFC 8017, A.1.2: primes p and q, d modulo p - 1 and q - 1, and the inverse of q modulo p. */
-export type RsaPrivateNumbers = RsaPublicNumbers & {
+type RsaPrivateNumbers = RsaPublicNumbers & {
   readonly d: bigint;
   readonly p: bigint;
   readonly q: bigint;

@@ -18,7 +18,7 @@ import type { HeaderLine } from '../../../../../shared/documents/call.ts';
 import type { SignatureAlgorithm } from '../../../../../shared/specification/authentication.ts';
 import type { SignatureMistake } from '../../../../../shared/documents/diagnosis.ts';
 
-export type MistakeInput = { readonly key: KeyObject; readonly gaps: GapChoices; readonly isEncrypted: boolean };
+type MistakeInput = { readonly key: KeyObject; readonly gaps: GapChoices; readonly isEncrypted: boolean };
 
 type Make = (plan: SigningPlan, input: MistakeInput) => SigningPlan;
 

@@ -9,7 +9,7 @@ import type { BenchStore } from '../../../../store/slice.ts';
 import { selectImageFields } from '../../../../store/documents/images.ts';
 
 /** Returns the findings of a model; none unless it is active. */
-export type GetFindings = (model: editor.ITextModel) => {
+type GetFindings = (model: editor.ITextModel) => {
   readonly findings: readonly Finding[];
   readonly language: Language;
 };

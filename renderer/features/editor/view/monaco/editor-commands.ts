@@ -53,7 +53,7 @@ const menuCommands: ReadonlySet<string> = new Set([
   'go.palette',
 ]);
 
-export type EditorParts = {
+type EditorParts = {
   readonly code: editor.IStandaloneCodeEditor;
   readonly store: BenchStore;
   readonly words: i18n;

@@ -24,7 +24,7 @@ export function isPlain(text: string): boolean {
   return whyPlain(text) !== null;
 }
 
-export type ApplyMode = (text: string, model: editor.ITextModel) => void;
+type ApplyMode = (text: string, model: editor.ITextModel) => void;
 
 /**
  * Switches wrapping, folding and bracket matching off for texts that are too large, before such a text arrives, and on

@@ -29,7 +29,7 @@ export function describeProblem(
   return 'words' in choice ? inLanguage(choice.words, language) : null;
 }
 
-export type TextFieldName = {
+type TextFieldName = {
   readonly [Name in EnvironmentField]: string extends EnvironmentForm[Name] ? Name : never;
 }[EnvironmentField];
 

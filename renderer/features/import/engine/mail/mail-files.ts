@@ -2,7 +2,7 @@ import { unchanged, readFile, type ReadFile } from '../import-items.ts';
 import { readMail, type MailPart } from './read-mail.ts';
 
 /** The parts of a mail, each read as a file, and whether it has too many. */
-export type MailFiles = {
+type MailFiles = {
   readonly parts: readonly (MailPart & { readonly read: ReadFile })[];
   readonly isCut: boolean;
 };

@@ -149,7 +149,7 @@ export function isMail(beginning: Uint8Array): boolean {
   return looksLikeMail(latin1(beginning.subarray(0, mailBeginning)));
 }
 
-export type ReadMail = { readonly parts: readonly MailPart[]; readonly isCut: boolean };
+type ReadMail = { readonly parts: readonly MailPart[]; readonly isCut: boolean };
 
 /**
  * Reads the parts of a mail in order and decodes their transfer encoding. Of alternatives, takes the first that

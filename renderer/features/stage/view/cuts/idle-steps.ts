@@ -8,7 +8,7 @@ export type IdleClock = {
   readonly now: () => number;
 };
 
-export type IdleSteps = {
+type IdleSteps = {
   /** Replaces the work for the next idle moment. */
   readonly schedule: (plan: () => IdleWork) => void;
   readonly stop: () => void;

@@ -68,7 +68,7 @@ function getWalletList({ state }: OrderFace): 'active' | 'used' {
   return state === 'used' ? 'used' : 'active';
 }
 
-export type PayloadFaces = readonly { readonly locale: Locale; readonly face: OrderFace | null }[];
+type PayloadFaces = readonly { readonly locale: Locale; readonly face: OrderFace | null }[];
 
 /** The cards of a payload that are measured, by language; null where it shows none. */
 export function facesOf(analysis: Analysis, gaps: GapChoices): PayloadFaces {

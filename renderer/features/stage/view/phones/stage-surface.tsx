@@ -14,7 +14,7 @@ export const phonePages = ['ticket', 'home', 'active', 'used', 'lock', 'list'] a
 export type PhonePage = (typeof phonePages)[number];
 
 /** Absent on a phone that is only shown. */
-export type SurfaceHandlers = {
+type SurfaceHandlers = {
   readonly onPick?: (pointer: string) => void;
   readonly onWalletList?: (list: WalletList) => void;
   readonly onNoticesLook?: (look: NoticesLook) => void;

@@ -29,7 +29,7 @@ import { useLaneText } from './lane-text.ts';
 import styles from './lanes.module.css';
 import { isStoryActive } from '../../../../store/window/active-tab.ts';
 
-export type LaneRowProps = {
+type LaneRowProps = {
   readonly lane: Lane;
   readonly span: Span;
   readonly width: number;

@@ -24,7 +24,7 @@ export type PlacedCallTick = Placed<TimelineCall> & { readonly room: number; rea
 /** `more`: other checks under its mark. */
 export type PlacedCheck = Placed<LaneCheck> & { readonly more: number };
 
-export type LaneShapes = {
+type LaneShapes = {
   readonly cards: readonly PlacedCard[];
   readonly windows: readonly Placed<NoticeWindow>[];
   readonly calls: readonly PlacedCallTick[];

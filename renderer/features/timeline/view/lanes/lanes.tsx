@@ -46,7 +46,7 @@ const secondMs = 1000;
 
 const laneStyle: CSSProperties & Readonly<Record<'--lane-height', string>> = { '--lane-height': `${laneHeight}px` };
 
-export type LanesProps = {
+type LanesProps = {
   readonly span: Span;
   readonly width: number;
   readonly place: RefObject<HTMLElement | null>;

@@ -2,7 +2,7 @@ import type { Meter } from '../../../../../../shared/protocol/validate/validate.
 import type { editor } from '../monaco.ts';
 import styles from './marks.module.css';
 
-export type MeterLayer = { readonly show: (meters: readonly Meter[]) => void; readonly dispose: () => void };
+type MeterLayer = { readonly show: (meters: readonly Meter[]) => void; readonly dispose: () => void };
 
 // The length of a variable's name means nothing.
 const oneVariable = /^\s*(?:"[^"]*"\s*:\s*)?"\{\{[^{}]+\}\}",?\s*$/;
