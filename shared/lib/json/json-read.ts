@@ -1,24 +1,40 @@
 import type { JsonMember, JsonNode } from './json-node.ts';
 import { storeName } from './json-names.ts';
+import { isLossyNumber } from './lossy-number.ts';
 
 /** What a text may have at most to be read in one pass. */
 type ReadLimits = { readonly depth: number; readonly values: number };
+
+export type JsonReading = {
+  readonly root: JsonNode;
+  /**
+   * Whether it has no name twice in an object, no half of a surrogate pair and no number that loses digits. False also
+   * where the reader does not know.
+   */
+  readonly isClean: boolean;
+};
 
 /**
  * The tree of a text from an offset on, read in one pass; null where it has a fault or exceeds a limit. Then the
  * grammar of tokens reads it, which says what is wrong where.
  */
-export function readJson(text: string, from: number, limits: ReadLimits): JsonNode | null {
+export function readJson(text: string, from: number, limits: ReadLimits): JsonReading | null {
   const reader = new JsonReader(text, from, limits);
   const root = reader.readValue(0);
-  return root !== null && reader.isAtEnd() ? root : null;
+  return root !== null && reader.isAtEnd() ? { root, isClean: reader.isClean } : null;
 }
 
 /** Deeper texts are left to the grammar of tokens, whose depth needs no stack. */
 const deepest = 100;
 
+/** Of more names in one object the reader does not know whether one is there twice. */
+const mostCompared = 32;
+
 class JsonReader {
+  isClean = true;
   private at: number;
+  /** The hash of the name that was read last. */
+  private nameHash = 0;
   private readonly text: string;
   private readonly depth: number;
   /** How many more values may come. */
@@ -55,12 +71,16 @@ class JsonReader {
   private readObject(depth: number): JsonNode | null {
     const start = this.at++;
     const members: JsonMember[] = [];
+    let hashes = 0;
     let code = this.skipSpace();
     while (code === quote) {
       const keyStart = this.at;
       const key = this.readName();
       const keyEnd = this.at;
       if (key === null || this.skipSpace() !== colon) return null;
+      const hash = 1 << (this.nameHash & 31);
+      if ((hashes & hash) !== 0 && this.isClean && mayHaveName(members, key)) this.isClean = false;
+      hashes |= hash;
       this.at++;
       const value = this.readValue(depth);
       if (value === null) return null;
@@ -101,12 +121,16 @@ class JsonReader {
     let at = from;
     let hash = 0;
     let code = codeAt(text, at);
-    while (code !== quote && code !== backslash && code >= firstPrintable) {
+    while (code !== quote && code !== backslash && code >= firstPrintable && code < firstSurrogate) {
       hash = (Math.imul(hash, 31) + code) | 0;
       code = codeAt(text, ++at);
     }
-    if (code !== quote) return this.readText();
+    if (code !== quote) {
+      this.isClean = false;
+      return this.readText();
+    }
     this.at = at + 1;
+    this.nameHash = hash;
     return storeName(text, from, at, hash);
   }
 
@@ -115,7 +139,10 @@ class JsonReader {
     const open = this.at;
     let at = open + 1;
     let code = codeAt(text, at);
-    while (code !== quote && code !== backslash && code >= firstPrintable) code = codeAt(text, ++at);
+    while (code !== quote && code !== backslash && code >= firstPrintable) {
+      if (isSurrogate(code)) this.isClean = false;
+      code = codeAt(text, ++at);
+    }
     if (code === quote) {
       this.at = at + 1;
       return text.slice(open + 1, at);
@@ -134,7 +161,9 @@ class JsonReader {
       code = codeAt(text, at);
     }
     this.at = at + 1;
-    return unescapeText(text.slice(open, at + 1));
+    const value = unescapeText(text.slice(open, at + 1));
+    if (value?.isWellFormed() === false) this.isClean = false;
+    return value;
   }
 
   private readNumber(): JsonNode | null {
@@ -157,7 +186,9 @@ class JsonReader {
     if (at < 0) return null;
     this.at = at;
     if (isWhole && digits <= exactDigits) return { kind: 'number', start, end: at, value: isNegative ? -whole : whole };
-    return { kind: 'number', start, end: at, value: Number(text.slice(start, at)) };
+    const source = text.slice(start, at);
+    if (isLossyNumber(source)) this.isClean = false;
+    return { kind: 'number', start, end: at, value: Number(source) };
   }
 
   private readWord(): JsonNode | null {
@@ -195,6 +226,18 @@ function endOfFraction(text: string, from: number): number {
   const first = sign === plus || sign === minus ? at + 2 : at + 1;
   const end = endOfDigits(text, first);
   return end === first ? -1 : end;
+}
+
+/** Whether a name is among the members, or there are too many to tell. */
+function mayHaveName(members: readonly JsonMember[], name: string): boolean {
+  if (members.length > mostCompared) return true;
+  for (let at = 0; at < members.length; at++) if (members[at]?.key === name) return true;
+  return false;
+}
+
+/** Half of a pair that stands for one character; pairs are not told from halves that stand alone. */
+function isSurrogate(code: number): boolean {
+  return (code & 0xf800) === firstSurrogate;
 }
 
 function endOfDigits(text: string, from: number): number {
@@ -245,3 +288,4 @@ const closeBracket = 0x5d;
 const smallE = 0x65;
 const openBrace = 0x7b;
 const closeBrace = 0x7d;
+const firstSurrogate = 0xd800;

@@ -10,15 +10,20 @@ export type Refilled = { readonly start: number; readonly end: number };
  * at the same place. Values without such a part are those of the earlier scan. Null where a part is not inside one text
  * or number, or that is no longer one: then the text is to be read as a whole.
  */
-export function refillJson({ root, problems }: JsonScan, text: string, parts: readonly Refilled[]): JsonScan | null {
+export function refillJson(
+  { root, problems, isClean = false }: JsonScan,
+  text: string,
+  parts: readonly Refilled[],
+): JsonScan | null {
   if (root === null || problems.length > 0) return null;
-  const progress = { parts, next: 0 };
+  const progress = { parts, next: 0, isClean };
   const made = refilled(root, text, progress);
-  return made === null || progress.next < parts.length ? null : { text, root: made, problems };
+  if (made === null || progress.next < parts.length) return null;
+  return { text, root: made, problems, isClean: progress.isClean };
 }
 
-/** The parts, and which of them comes next. */
-type Progress = { readonly parts: readonly Refilled[]; next: number };
+/** The parts, and which of them comes next; whether all values so far are clean. */
+type Progress = { readonly parts: readonly Refilled[]; next: number; isClean: boolean };
 
 /** A value with the parts that are inside of it; null where one of them is not. */
 function refilled(node: JsonNode, text: string, progress: Progress): JsonNode | null {
@@ -39,15 +44,20 @@ function refilled(node: JsonNode, text: string, progress: Progress): JsonNode | 
         if (part.start < node.start || part.end > node.end) return null;
         progress.next++;
       }
-      return leafOf(text, node);
+      return leafOf(text, node, progress);
     }
   }
 }
 
+const leafLimits = { depth: 0, values: 1 };
+
 /** The text or number that a text has from the start to the end of an earlier value. */
-function leafOf(text: string, { start, end }: JsonNode): JsonNode | null {
-  const made = readJson(text.slice(start, end), 0, { depth: 0, values: 1 });
-  if (made === null || made.start > 0 || made.end < end - start) return null;
+function leafOf(text: string, { start, end }: JsonNode, progress: Progress): JsonNode | null {
+  const read = readJson(text.slice(start, end), 0, leafLimits);
+  if (read === null) return null;
+  if (!read.isClean) progress.isClean = false;
+  const { root: made } = read;
+  if (made.start > 0 || made.end < end - start) return null;
   if (made.kind === 'string') return { kind: made.kind, start, end, value: made.value };
   return made.kind === 'number' ? { kind: made.kind, start, end, value: made.value } : null;
 }

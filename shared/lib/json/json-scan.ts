@@ -17,8 +17,8 @@ export type { JsonScan, ScanProblem } from './json-tree.ts';
  */
 export function scanJson(text: string, maxDepth = 64, budget: ScanBudget = unlimited): JsonScan {
   const from = text.charCodeAt(0) === 0xfeff ? 1 : 0;
-  const root = text.length < budget.tokens ? readJson(text, from, { depth: maxDepth, values: budget.values }) : null;
-  if (root !== null) return { text, root, problems: noProblems };
+  const read = text.length < budget.tokens ? readJson(text, from, { depth: maxDepth, values: budget.values }) : null;
+  if (read !== null) return { text, root: read.root, problems: noProblems, isClean: read.isClean };
   const tree = new JsonTreeBuilder(maxDepth);
   const scanner = createScanner(text, false);
   scanner.setPosition(from);

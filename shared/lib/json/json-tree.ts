@@ -13,6 +13,8 @@ export type JsonScan = {
   readonly text: string;
   readonly root: JsonNode | null;
   readonly problems: readonly ScanProblem[];
+  /** Whether no name comes twice in an object, no half of a surrogate pair stands alone and no number loses digits; else not known. */
+  readonly isClean?: boolean;
 };
 
 export type ContainerKind = 'object' | 'array';

@@ -14,6 +14,8 @@ import { surveyPayload, type Survey } from './survey.ts';
 export type Subject = {
   readonly text: string;
   readonly root: ObjectNode;
+  /** Whether the JSON text is known to have no problem (`JsonScan`). */
+  readonly isClean: boolean;
   readonly scenario: Scenario | null;
   /** The payload's status when the scenario has it, else null. */
   readonly status: string | null;
@@ -37,7 +39,7 @@ export function subjectOfRules(scan: JsonScan, options: ValidateOptions): Subjec
 }
 
 function prepare(scan: JsonScan, options: ValidateOptions, skipsGoodItems: boolean): Subject | null {
-  const { text, root } = scan;
+  const { text, root, isClean = false } = scan;
   if (root?.kind !== 'object') return null;
   const { scenario, gaps = noChoices, images = noImages, cuts = [] } = options;
   const { caller = {}, requests = noRequests } = options;
@@ -56,7 +58,7 @@ function prepare(scan: JsonScan, options: ValidateOptions, skipsGoodItems: boole
     gaps,
     skipsGoodItems,
   });
-  return { text, root, scenario, status, survey, gaps, history, images, cuts, caller, requests };
+  return { text, root, isClean, scenario, status, survey, gaps, history, images, cuts, caller, requests };
 }
 
 /** The parts whose moves are checked against an order's history; null: there are none, or they move freely. */

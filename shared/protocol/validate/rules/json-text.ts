@@ -10,7 +10,7 @@ import type { Subject } from '../subject.ts';
 export const jsonTextRule: Rule = {
   reports: ['duplicate-key', 'lone-surrogate', 'lossy-number'],
   find: (subject) => {
-    if (isPlain(subject.root, mayHaveLoneSurrogates(subject.text), subject.text)) return nothing;
+    if (subject.isClean || isPlain(subject.root, mayHaveLoneSurrogates(subject.text), subject.text)) return nothing;
     const walk: Walk = { subject, path: [], drafts: [] };
     look(walk, subject.root);
     return walk.drafts;
