@@ -2,6 +2,7 @@ import { maxInstant, type Instant } from '../lib/time/clock.ts';
 import { parseDuration } from '../lib/time/durations.ts';
 import { findMyValue, myNameOf, type MyScopes, type MyVariables } from './my-variables.ts';
 import { columnNamed, type Row, type RowValue } from './rows/row.ts';
+import { remembered } from '../lib/remembered.ts';
 import { createRandomWords } from '../lib/seeded.ts';
 import { identityMap, positionMap, type PositionMap } from '../lib/text/position-map.ts';
 import type { TextEdit } from '../lib/text/text-edit.ts';
@@ -62,15 +63,15 @@ export function resolveVariables(text: string, context: VariableContext): Resolv
 export function resolveNames(text: string, names: readonly NamePlace[], context: VariableContext): Resolved {
   const unknown: UnknownVariable[] = [];
   const replacements: TextEdit[] = [];
-  const valueOf = valuesUnder(context);
+  const writtenOf = valuesUnder(context);
   for (const { name, start, end, isWhole } of names) {
-    const value = valueOf(name);
-    if (value === null) {
+    const written = writtenOf(name);
+    if (written === null) {
       if (unknown.length < mostUnknown) unknown.push({ name, start, end });
-    } else if (typeof value !== 'string' && isWhole) {
-      replacements.push({ start: start - 1, end: end + 1, text: sourceOf(value) });
+    } else if (written.isText || !isWhole) {
+      replacements.push({ start, end, text: written.text });
     } else {
-      replacements.push({ start, end, text: inString(value) });
+      replacements.push({ start: start - 1, end: end + 1, text: written.text });
     }
   }
   if (replacements.length === 0) return { text, map: identityMap(text.length), replacements, unknown };
@@ -88,28 +89,28 @@ function replaceAll(text: string, replacements: readonly TextEdit[]): string {
   return pieces.join('');
 }
 
-/** The values of variables under one context; what does not change from one occurrence to the next is read once. */
-function valuesUnder(context: VariableContext): (name: string) => VariableValue | null {
-  const known = new Map<string, VariableValue | null>();
+/** A value as it is written inside a string; what is no text may also stand without quotes. */
+type Written = { readonly text: string; readonly isText: boolean };
+
+/** The values of variables under one context; what does not change from one occurrence to the next is written once. */
+function valuesUnder(context: VariableContext): (name: string) => Written | null {
+  const known = new Map<string, Written | null>();
   return (name) => {
     const seen = known.get(name);
     if (seen !== undefined) return seen;
     const value = valueOf(name, context);
-    if (name !== 'uuid32') known.set(name, value);
-    return value;
+    const written = value === null ? null : { text: inString(value), isText: typeof value === 'string' };
+    if (name !== 'uuid32') known.set(name, written);
+    return written;
   };
 }
 
 /** A text, or a value that is none: a number, or JSON that a row writes. */
 type VariableValue = string | number | Exclude<RowValue, string>;
 
-/** The JSON of a value that is no text. */
-function sourceOf(value: Exclude<VariableValue, string>): string {
-  return typeof value === 'number' ? String(value) : value.json;
-}
-
 function inString(value: VariableValue): string {
-  if (typeof value !== 'string') return sourceOf(value);
+  if (typeof value === 'number') return String(value);
+  if (typeof value !== 'string') return value.json;
   return needsNoEscape.test(value) ? value : JSON.stringify(value).slice(1, -1);
 }
 
@@ -124,15 +125,28 @@ function valueOf(name: string, context: VariableContext): VariableValue | null {
   if (name === 'counter') return context.counter ?? null;
   if (name.startsWith('my.')) return myValue(name, context);
   if (name.startsWith('env.')) return environmentValue(name.slice('env.'.length), context.env);
-  const seed = /^seed\.([A-Za-z0-9]+)$/.exec(name)?.[1];
   // The same in every payload of an order, at every send.
-  if (seed !== undefined) return seededUuid32(JSON.stringify([context.orderNo, seed]))();
-  const match = /^(now|order\.created)(?:([+-])(\d{1,12}[smhd]))?$/.exec(name);
-  if (match === null) return null;
-  const base = match[1] === 'now' ? context.nowMs : (context.orderCreatedMs ?? context.nowMs);
-  const shift = match[3] === undefined ? 0 : (parseDuration(match[3]) ?? Number.NaN);
-  const ms = match[2] === '-' ? base - shift : base + shift;
+  if (name.startsWith('seed.')) return seededValue(name.slice('seed.'.length), context);
+  const { base, shiftMs } = timeNamed(name);
+  if (base === null) return null;
+  const ms = (base === 'now' ? context.nowMs : (context.orderCreatedMs ?? context.nowMs)) + shiftMs;
   return Math.abs(ms) <= maxInstant ? ms : null;
+}
+
+function seededValue(seed: string, { orderNo }: VariableContext): string | null {
+  return /^[A-Za-z0-9]+$/.test(seed) ? seededUuid32(JSON.stringify([orderNo, seed]))() : null;
+}
+
+type NamedTime = { readonly base: 'now' | 'created' | null; readonly shiftMs: number };
+
+/** Which time a name says, with `null` where it says none. Texts have the same few names. */
+const timeNamed = remembered(readTimeName, { most: 64, longest: 32 });
+
+function readTimeName(name: string): NamedTime {
+  const match = /^(now|order\.created)(?:([+-])(\d{1,12}[smhd]))?$/.exec(name);
+  if (match === null) return { base: null, shiftMs: 0 };
+  const shift = match[3] === undefined ? 0 : (parseDuration(match[3]) ?? Number.NaN);
+  return { base: match[1] === 'now' ? 'now' : 'created', shiftMs: match[2] === '-' ? -shift : shift };
 }
 
 /** The columns of a row that a text with variables names, in order. */

@@ -1,3 +1,4 @@
+import { remembered } from '../lib/remembered.ts';
 import { parseUrl } from '../lib/text/parse-url.ts';
 import { effectiveScheme } from '../gaps/gaps.ts';
 import type { JsonSchema, Kind, KindProblem } from './field.ts';
@@ -47,9 +48,11 @@ const neverWithoutHost = /^(?:https?|wss?|ftp):/i;
 
 /**
  * Whether a text is an absolute URL of any scheme, for the runtime's reader, but without white space and with
- * exactly two slashes in a web address.
+ * exactly two slashes in a web address. Payloads of one order have the same addresses.
  */
-function isAbsoluteUrl(text: string): boolean {
+const isAbsoluteUrl = remembered(readsAsUrl, { most: 64, longest: 512 });
+
+function readsAsUrl(text: string): boolean {
   if (space.test(text) || (neverWithoutHost.test(text) && !withHost.test(text))) return false;
   return parseUrl(text) !== null;
 }

@@ -173,13 +173,14 @@ export type MapMemory = SandboxMemory & {
 
 export function createMapMemory(): MapMemory {
   const orders = new Map<string, KnownOrder>();
-  const requests = new Map<string, KnownRequest>();
+  const requests = new Map<string, Map<string, KnownRequest>>();
   return {
     order: (orderKey) => orders.get(orderKey) ?? null,
-    request: (clientId, requestId) => requests.get(requestKey(clientId, requestId)) ?? null,
+    request: (clientId, requestId) => requests.get(clientId)?.get(requestId) ?? null,
     remember: ({ order, clientId, requestId, bodySha256, changesNothing }, callId, answer) => {
       orders.set(order.orderKey, order);
-      requests.set(requestKey(clientId, requestId), { callId, bodySha256, answer, changesNothing });
+      const ofClient = requests.get(clientId) ?? new Map<string, KnownRequest>();
+      requests.set(clientId, ofClient.set(requestId, { callId, bodySha256, answer, changesNothing }));
     },
   };
 }

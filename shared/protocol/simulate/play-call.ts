@@ -21,6 +21,7 @@ import {
   type StoryBody,
   type StoryEngine,
 } from './decide-call.ts';
+import { EndedCall } from './ended-call.ts';
 import { typedPayload, type TypedPayload } from './story-payload.ts';
 import type { StoryOptions } from './story-references.ts';
 import { storyVariables, type FilledCall, type FillPayload } from './story-variables.ts';
@@ -134,14 +135,10 @@ function endCall(
     { id, sent: { body, payload }, destination, at },
     given,
   );
-  const found = once(() => inOrder([...findings(), ...unknown]));
   const { orderKey, merchantBizNo, scenario, orderStatus, endpoint } = summary;
-  return {
+  const facts = {
     place: call.place,
     at,
-    get body() {
-      return body();
-    },
     payload,
     typed: 'text' in typed ? typed.text : null,
     replacements,
@@ -153,15 +150,9 @@ function endCall(
     orderStatus,
     result,
     verdict,
-    get findings() {
-      return found();
-    },
-    accepted:
-      verdict === 'accepted' && payload !== null
-        ? { orderKey, merchantBizNo, scenario, at, status: orderStatus, payload }
-        : null,
     expected: call.expect === null ? null : fillExpectation(call.expect, myScopesOf(options)),
   };
+  return new EndedCall(facts, { body, findings, unknown });
 }
 
 function resolved(
@@ -179,11 +170,12 @@ function resolved(
   const scenario =
     told ?? (typed.text.includes('{{order.') ? scenarioInStory(scanJson(typed.text).root, engine) : null);
   const { resolved: result, payload } = fill(typed.text, { ...call, scenario });
+  const { text, replacements } = result;
   return {
     // Most bodies are never asked for.
-    body: once(() => encoder.encode(result.text)),
+    body: once(() => encoder.encode(text)),
     payload,
-    replacements: result.replacements,
+    replacements,
     edits: typed.edits,
     unknown: unknownVariableFindings(result),
     scenario,
@@ -191,14 +183,3 @@ function resolved(
 }
 
 const encoder = new TextEncoder();
-
-function inOrder(findings: readonly Finding[]): readonly Finding[] {
-  return findings.toSorted(
-    (one, other) => one.line - other.line || one.column - other.column || byName(one.rule, other.rule),
-  );
-}
-
-function byName(one: string, other: string): number {
-  if (one === other) return 0;
-  return one < other ? -1 : 1;
-}
