@@ -37,7 +37,7 @@ export function typedPayload(
     if ('refused' in curved) return { problem: curveProblem(call, call.curve, curved.refused) };
     typed = curved;
   }
-  if ('bytes' in typed || typed.text.isWellFormed()) return typed;
+  if ('bytes' in typed || sources.isWellFormed(typed)) return typed;
   return { problem: halfCharacter(call) };
 }
 
@@ -47,8 +47,10 @@ function sourceOf(story: Story, { source }: StoryCall, options: StoryOptions, sc
       return unedited(story.text.slice(source.span.start, source.span.end));
     case 'text':
       return unedited(source.text);
-    case 'template':
-      return unedited(replaceScheme(findStoryTemplate(source.id, options.scenarios)?.template.text ?? '', scheme));
+    case 'template': {
+      const text = findStoryTemplate(source.id, options.scenarios)?.template.text ?? '';
+      return sourcesOf(options).ofTemplate(replaceScheme(text, scheme));
+    }
     case 'file': {
       const file = options.fileOf(source.path);
       const bytes = 'bytes' in file ? file.bytes : new Uint8Array();
@@ -72,7 +74,24 @@ type Source = { readonly scan: JsonScan; readonly edited: Map<string, TypedText>
 /** The texts of one play: many calls make the same edit in the same template, which is read and edited once. */
 class Sources {
   private readonly known = new Map<string, Source>();
+  private readonly templates = new Map<string, TypedText>();
+  private readonly wellFormed = new WeakSet<TypedText>();
   private editedLength = 0;
+
+  /** The text of a template, the same object for all of its calls. */
+  ofTemplate(text: string): TypedText {
+    const typed = this.templates.get(text) ?? { text, edits: [] };
+    if (this.templates.size < mostSources) this.templates.set(text, typed);
+    return typed;
+  }
+
+  /** Whether a text has no half of a surrogate pair. */
+  isWellFormed(typed: TypedText): boolean {
+    if (this.wellFormed.has(typed)) return true;
+    const isGood = typed.text.isWellFormed();
+    if (isGood) this.wellFormed.add(typed);
+    return isGood;
+  }
 
   of(text: string): Source {
     const known = this.known.get(text);

@@ -37,11 +37,20 @@ export type StoryOptions = {
   readonly my?: MyVariables;
 };
 
+type FoundTemplate = { readonly scenario: Scenario; readonly template: Template };
+
+/** Those that were found: at most as many as the scenarios have. */
+const foundTemplates = new WeakMap<readonly Scenario[], Map<string, FoundTemplate>>();
+
 /** Splits `scenario/STATUS` or `scenario/STATUS@variant`; null if unknown. */
-export function findStoryTemplate(
-  id: string,
-  scenarios: readonly Scenario[],
-): { readonly scenario: Scenario; readonly template: Template } | null {
+export function findStoryTemplate(id: string, scenarios: readonly Scenario[]): FoundTemplate | null {
+  const known = foundTemplates.get(scenarios) ?? new Map<string, FoundTemplate>();
+  const found = known.get(id) ?? searchTemplate(id, scenarios);
+  if (found !== null) foundTemplates.set(scenarios, known.set(id, found));
+  return found;
+}
+
+function searchTemplate(id: string, scenarios: readonly Scenario[]): FoundTemplate | null {
   const match = /^([^/@]+)\/([^/@]+)(?:@([^/@]+))?$/.exec(id);
   const scenario = findScenario(match?.[1] ?? '', scenarios);
   const template = scenario === null ? null : findTemplate(scenario, match?.[2] ?? '', match?.[3]);
