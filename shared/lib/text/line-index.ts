@@ -48,24 +48,21 @@ type LineStarts = {
 
 /** Finds line starts on demand: of a long text often only the first are needed. */
 function lineStarts(text: string): LineStarts {
-  let starts = new Uint32Array(64);
-  starts[0] = text.charCodeAt(0) === 0xfeff ? 1 : 0;
-  let count = 1;
+  const starts = [text.charCodeAt(0) === 0xfeff ? 1 : 0];
   const nextBreak = text.includes('\r') ? nextOfAnyKind : nextLineFeed;
   let next = nextBreak(text, 0);
   const add = (): void => {
-    if (count === starts.length) starts = doubled(starts);
-    starts[count++] = next + 1;
+    starts.push(next + 1);
     next = nextBreak(text, next + 1);
   };
   return {
     startOf: (index) => {
-      while (next !== -1 && count <= index) add();
-      return index < count ? starts[index] : undefined;
+      while (next !== -1 && starts.length <= index) add();
+      return starts[index];
     },
     lastAtMost: (offset) => {
       while (next !== -1 && next < offset) add();
-      return lastAtMost(starts, count, offset);
+      return lastAtMost(starts, offset);
     },
   };
 }
@@ -84,16 +81,10 @@ function nextOfAnyKind(text: string, from: number): number {
   return -1;
 }
 
-function doubled(numbers: Uint32Array): Uint32Array<ArrayBuffer> {
-  const twice = new Uint32Array(numbers.length * 2);
-  twice.set(numbers);
-  return twice;
-}
-
 /** The index of the last start that is not after the offset, by halving. */
-function lastAtMost(starts: Uint32Array, count: number, offset: number): number {
+function lastAtMost(starts: readonly number[], offset: number): number {
   let low = 0;
-  let high = count - 1;
+  let high = starts.length - 1;
   while (low < high) {
     const middle = (low + high + 1) >> 1;
     if ((starts[middle] ?? 0) <= offset) low = middle;

@@ -10,7 +10,7 @@ import { endpointOfPath, type Endpoint } from '../../specification/endpoints.ts'
 import { orderOfPayload } from '../orders/order-key.ts';
 import { recogniseScenario } from '../orders/recognise.ts';
 import { isSignedFirst } from '../signing/encryption.ts';
-import { findClientIds } from '../signing/envelope.ts';
+import { findClientIds, findHeaderValues } from '../signing/envelope.ts';
 import { parseSignatureHeader, type SignatureHeaderReading } from '../signing/signature-header.ts';
 import { getSigningProfile } from '../signing/signing-profiles.ts';
 import { bytesToSign, getSignedPath, type SignedParts, signatureScheme } from '../signing/signature.ts';
@@ -168,14 +168,6 @@ function isSignedBy(
 function findEndpoint({ target }: SandboxRequest): Endpoint | null {
   const query = target.indexOf('?');
   return endpointOfPath(query < 0 ? target : target.slice(0, query));
-}
-
-function findHeaderValues(headers: readonly HeaderLine[], name: string): readonly string[] {
-  const values: string[] = [];
-  for (const [each, value] of headers) {
-    if (each.length === name.length && each.toLowerCase() === name) values.push(value);
-  }
-  return values;
 }
 
 function readPayloadFields(

@@ -49,10 +49,17 @@ export function findHeader(headers: readonly HeaderLine[], name: string): string
 
 /** Every value of the client's header: the profile's name, else Client-Id in any case (gap signing-profile). */
 export function findClientIds(headers: readonly HeaderLine[], gaps: GapChoices): readonly string[] {
-  const valuesOf = (name: string): readonly string[] =>
-    headers.filter(([each]) => each.toLowerCase() === name).map(([, value]) => value);
-  const named = valuesOf(getSigningProfile(gaps).clientIdHeader.toLowerCase());
-  return named.length > 0 ? named : valuesOf('client-id');
+  const named = findHeaderValues(headers, getSigningProfile(gaps).clientIdHeader.toLowerCase());
+  return named.length > 0 ? named : findHeaderValues(headers, 'client-id');
+}
+
+/** Every value of a header, in order. `name` is in lower case; the headers' names are in any. */
+export function findHeaderValues(headers: readonly HeaderLine[], name: string): readonly string[] {
+  const values: string[] = [];
+  for (const [each, value] of headers) {
+    if (each.length === name.length && each.toLowerCase() === name) values.push(value);
+  }
+  return values;
 }
 
 /** The first of them; empty where there is none. */
