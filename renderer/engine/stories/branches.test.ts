@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { branchBlocker, branchesOf, withBranchAt } from './branches.ts';
+import type { PlayedStory } from '../../../shared/protocol/simulate/play-story.ts';
 import { viewStory, type StoryView } from './story-view.ts';
 
 const anchor = '2026-11-25T18:30:00+08:00';
@@ -16,6 +17,9 @@ function viewOf(text: string, branch: number | null = null): StoryView {
 }
 
 const storyOf = (more: object): string => JSON.stringify({ format: 'passbench.story/2', anchor, calls, ...more });
+/** What played calls make when it is asked for, which comparing them leaves out. */
+const onDemand = (played: PlayedStory | undefined): unknown =>
+  played?.calls.map(({ body, findings }) => [body, findings]);
 const nameOf = (number: number): string => `Branch ${number}`;
 
 test('a branch at any time changes nothing of the story, and shows the same until it is edited', () => {
@@ -27,7 +31,9 @@ test('a branch at any time changes nothing of the story, and shows the same unti
       if (made === null) return;
       const branched = viewOf(made.text, made.branch);
       expect(branched.problems).toEqual([]);
-      expect(branched.main?.played.calls).toEqual(view.readable?.played.calls);
+      const [main, before] = [branched.main?.played, view.readable?.played];
+      expect(main?.calls).toEqual(before?.calls);
+      expect(onDemand(main)).toEqual(onDemand(before));
       expect(branched.differences()).toEqual([]);
       expect(branched.readable?.played.calls.map(({ at, orderStatus }) => [at, orderStatus])).toEqual(
         view.readable?.played.calls.map(({ at, orderStatus }) => [at, orderStatus]),

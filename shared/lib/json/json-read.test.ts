@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readJson } from './json-read.ts';
-import { scanJson } from './json-scan.ts';
+import { scanJson, type JsonNode } from './json-scan.ts';
+import { isLossyNumber } from './lossy-number.ts';
 import { accepted, refused } from './testing/json-scan.corpus.ts';
 
 const unlimited = { depth: 64, values: Number.POSITIVE_INFINITY };
@@ -16,10 +17,60 @@ test('one pass gives the tree that the tokens give, places included', () => {
   fc.assert(
     fc.property(fc.jsonValue({ maxDepth: 6 }), layouts, (value, space) => {
       const text = JSON.stringify(value, null, space);
-      expect(readJson(text, 0, unlimited)).toEqual(readByTokens(text));
+      expect(readJson(text, 0, unlimited)?.root).toEqual(readByTokens(text));
     }),
   );
-  for (const text of accepted) expect(readJson(text, 0, unlimited)).toEqual(readByTokens(text));
+  for (const text of accepted) expect(readJson(text, 0, unlimited)?.root).toEqual(readByTokens(text));
+});
+
+/** Whether a value has what a rule reports of a JSON text. */
+function hasProblem(node: JsonNode | null, text: string): boolean {
+  switch (node?.kind) {
+    case 'object': {
+      const names = node.members.map(({ key }) => key);
+      const isTwice = new Set(names).size < names.length;
+      return isTwice || names.some(isBroken) || node.members.some(({ value }) => hasProblem(value, text));
+    }
+    case 'array':
+      return node.items.some((item) => hasProblem(item, text));
+    case 'string':
+      return isBroken(node.value);
+    case 'number':
+      return isLossyNumber(text.slice(node.start, node.end));
+    default:
+      return false;
+  }
+}
+
+const isBroken = (text: string): boolean => !text.isWellFormed();
+
+test('one pass knows of a text without a problem that it has none, and of no other', () => {
+  const names = ['a', 'b', 'Aa', 'BB', '\\u0061', '\\ud83d', '\ud83d', '中', '😀', '\\n'].map((name) => `"${name}"`);
+  const leaf = fc.constantFrom(...names, '1', '-0', '1.50', '1e400', '12345678901234567', '0.1', 'true', 'null');
+  const { value } = fc.letrec<{ value: string }>((tie) => ({
+    value: fc.oneof(
+      { maxDepth: 3, withCrossShrink: true },
+      leaf,
+      fc.array(tie('value'), { maxLength: 3 }).map((items) => `[${items.join(',')}]`),
+      fc
+        .array(fc.tuple(fc.constantFrom(...names), tie('value')), { maxLength: 4 })
+        .map((members) => `{${members.map((member) => member.join(': ')).join(',')}}`),
+    ),
+  }));
+  let clean = 0;
+  fc.assert(
+    fc.property(value, (text) => {
+      const read = readJson(text, 0, unlimited);
+      if (read?.isClean !== true) return;
+      clean++;
+      expect(hasProblem(read.root, text)).toBe(false);
+    }),
+    { numRuns: 2000 },
+  );
+  expect(clean).toBeGreaterThan(500);
+  expect(
+    ['{"a":"x","b":[1,-0,1.5,"中"]}', '{"Aa":1,"BB":2}'].map((text) => readJson(text, 0, unlimited)?.isClean),
+  ).toEqual([true, true]);
 });
 
 test('one pass gives nothing of a text with a fault', () => {

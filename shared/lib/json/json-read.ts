@@ -1,4 +1,30 @@
 import type { JsonMember, JsonNode } from './json-node.ts';
+import {
+  backslash,
+  carriageReturn,
+  closeBrace,
+  closeBracket,
+  codeAt,
+  colon,
+  comma,
+  endOfFraction,
+  firstPrintable,
+  firstSurrogate,
+  isDigit,
+  isSurrogate,
+  largeE,
+  lineFeed,
+  minus,
+  openBrace,
+  openBracket,
+  point,
+  quote,
+  smallE,
+  space,
+  unescapeText,
+  tab,
+  zero,
+} from './json-characters.ts';
 import { storeName } from './json-names.ts';
 import { isLossyNumber } from './lossy-number.ts';
 
@@ -212,80 +238,9 @@ class JsonReader {
 /** A whole number of so many digits is exact as it is added up. */
 const exactDigits = 15;
 
-/** The end of a fraction and an exponent, either of which may be missing; -1 where digits are missing. */
-function endOfFraction(text: string, from: number): number {
-  let at = from;
-  if (codeAt(text, at) === point) {
-    const end = endOfDigits(text, at + 1);
-    if (end === at + 1) return -1;
-    at = end;
-  }
-  const code = codeAt(text, at);
-  if (code !== smallE && code !== largeE) return at;
-  const sign = codeAt(text, at + 1);
-  const first = sign === plus || sign === minus ? at + 2 : at + 1;
-  const end = endOfDigits(text, first);
-  return end === first ? -1 : end;
-}
-
 /** Whether a name is among the members, or there are too many to tell. */
 function mayHaveName(members: readonly JsonMember[], name: string): boolean {
   if (members.length > mostCompared) return true;
   for (let at = 0; at < members.length; at++) if (members[at]?.key === name) return true;
   return false;
 }
-
-/** Half of a pair that stands for one character; pairs are not told from halves that stand alone. */
-function isSurrogate(code: number): boolean {
-  return (code & 0xf800) === firstSurrogate;
-}
-
-function endOfDigits(text: string, from: number): number {
-  let at = from;
-  while (isDigit(codeAt(text, at))) at++;
-  return at;
-}
-
-/**
- * The code at an offset, or -1 behind the end: a loop whose codes are all whole numbers is compiled to a much faster
- * one than a loop that meets NaN.
- */
-function codeAt(text: string, at: number): number {
-  return at < text.length ? text.charCodeAt(at) : -1;
-}
-
-function isDigit(code: number): boolean {
-  return code >= zero && code <= nine;
-}
-
-/** The text that a JSON string with its quotes stands for; null where an escape is wrong. */
-export function unescapeText(source: string): string | null {
-  try {
-    const value: unknown = JSON.parse(source);
-    return typeof value === 'string' ? value : null;
-  } catch {
-    return null;
-  }
-}
-
-const tab = 0x09;
-const lineFeed = 0x0a;
-const carriageReturn = 0x0d;
-const firstPrintable = 0x20;
-const space = 0x20;
-const quote = 0x22;
-const plus = 0x2b;
-const comma = 0x2c;
-const minus = 0x2d;
-const point = 0x2e;
-const zero = 0x30;
-const nine = 0x39;
-const colon = 0x3a;
-const largeE = 0x45;
-const openBracket = 0x5b;
-const backslash = 0x5c;
-const closeBracket = 0x5d;
-const smallE = 0x65;
-const openBrace = 0x7b;
-const closeBrace = 0x7d;
-const firstSurrogate = 0xd800;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { rescanJson } from './json-rescan.ts';
-import { scanJson } from './json-scan.ts';
+import { scanJson, type JsonScan } from './json-scan.ts';
 
 const more = Number(process.env['PASSBENCH_RUNS'] ?? 1);
 const anything = Number.POSITIVE_INFINITY;
@@ -29,6 +29,9 @@ const document = fc
   .map(([json, indent]) => JSON.stringify(JSON.parse(json), null, indent))
   .map((text) => (text.startsWith('{') || text.startsWith('[') ? text : `{"only": ${text}, "other": [1, {"x": "y"}]}`));
 
+/** What is not known of a text that is not read whole. */
+const withoutClean = ({ text, root, problems }: JsonScan): JsonScan => ({ text, root, problems });
+
 describe('a text that is read after an earlier one', () => {
   test('says what it says when it is read alone', () => {
     let told = 0;
@@ -41,7 +44,7 @@ describe('a text that is read after an earlier one', () => {
           for (const next of each.isUndone ? [typed, now] : [typed]) {
             const alone = scanJson(next, maxDepth);
             const again = rescanJson(before, next, anything, maxDepth);
-            if (again !== null) expect(again.scan).toStrictEqual(alone);
+            if (again !== null) expect(again.scan).toStrictEqual(withoutClean(alone));
             if (again !== null) told++;
             // A text that cannot be read at the moment is followed as if it had not been there.
             if (alone.root !== null) before = again?.scan ?? alone;
@@ -61,7 +64,7 @@ describe('a text that is read after an earlier one', () => {
     for (const put of ['x', ' ', '\\n', '", "z": "']) {
       const typed = text.slice(0, at) + put + text.slice(at);
       const again = rescanJson(scanJson(text), typed, 200);
-      expect(again?.scan).toStrictEqual(scanJson(typed));
+      expect(again?.scan).toStrictEqual(withoutClean(scanJson(typed)));
       expect(again?.read).toBeLessThan(60);
     }
   });

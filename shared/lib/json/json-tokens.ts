@@ -1,5 +1,5 @@
 import type { JSONScanner } from 'jsonc-parser';
-import { unescapeText } from './json-read.ts';
+import { unescapeText } from './json-characters.ts';
 
 /** The scanner's token kinds. Its own enum is `const` and cannot be imported from a declaration file here. */
 export const tokenKind = {

@@ -1,4 +1,3 @@
-import type { HeaderLine } from '../../documents/call.ts';
 import type { Finding } from '../../documents/finding.ts';
 import { scanJson, type JsonNode, type JsonScan } from '../../lib/json/json-scan.ts';
 import { textAt } from '../../lib/json/json-view.ts';

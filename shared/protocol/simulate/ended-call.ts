@@ -29,8 +29,8 @@ export class EndedCall implements PlayedCall {
   readonly verdict: PlayedCall['verdict'];
   readonly expected: PlayedCall['expected'];
   readonly accepted: PlayedCall['accepted'];
-  private readonly onDemand: OnDemand;
-  private found: readonly Finding[] | null = null;
+  readonly #onDemand: OnDemand;
+  #found: readonly Finding[] | null = null;
 
   constructor(facts: Facts, onDemand: OnDemand) {
     const { at, payload, scenario, orderKey, merchantBizNo, orderStatus, verdict } = facts;
@@ -52,16 +52,16 @@ export class EndedCall implements PlayedCall {
       verdict === 'accepted' && payload !== null
         ? { orderKey, merchantBizNo, scenario, at, status: orderStatus, payload }
         : null;
-    this.onDemand = onDemand;
+    this.#onDemand = onDemand;
   }
 
   get body(): Uint8Array {
-    return this.onDemand.body();
+    return this.#onDemand.body();
   }
 
   get findings(): readonly Finding[] {
-    const { findings, unknown } = this.onDemand;
-    return (this.found ??= inOrder(findings(), unknown));
+    const { findings, unknown } = this.#onDemand;
+    return (this.#found ??= inOrder(findings(), unknown));
   }
 }
 

@@ -3,6 +3,7 @@ import { readStory } from '../../documents/story/read-story.ts';
 import { scenarios } from '../../scenarios/index.ts';
 import { playStory, type PlayedStory } from './play-story.ts';
 import { storyChanges } from './moments.ts';
+import { onDemand } from './testing/played-story.ts';
 import type { StoryOptions } from './story-references.ts';
 
 const options: StoryOptions = {
@@ -27,7 +28,9 @@ describe.each(all.map(({ scenario, story }) => ({ id: `${scenario.id}/${story.id
   // The scenario suite checks that it plays.
   ({ story }) => {
     it('goes the same way every time', () => {
-      expect(play(story.text)).toEqual(play(story.text));
+      const [once, again] = [play(story.text), play(story.text)];
+      expect(again).toEqual(once);
+      expect(onDemand(again)).toEqual(onDemand(once));
     });
   },
 );

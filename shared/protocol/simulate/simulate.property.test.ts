@@ -12,6 +12,7 @@ import { templateId } from '../../scenarios/scenario.ts';
 import type { GapChoices } from '../../gaps/gaps.ts';
 import { playByCalls, playStory, type PlayedStory } from './play-story.ts';
 import { storyChanges, storyMoment, walletOf } from './moments.ts';
+import { onDemand } from './testing/played-story.ts';
 
 const start = Date.UTC(2026, 10, 25, 1);
 const minute = 60_000;
@@ -119,7 +120,9 @@ describe('simulated stories of all scenarios', () => {
       fc.property(lives, (life) => {
         const played = play(life);
         const results = played.calls.map(({ result }) => result);
-        expect(playWith(life, results)).toEqual(played);
+        const again = playWith(life, results);
+        expect(again).toEqual(played);
+        expect(onDemand(again)).toEqual(onDemand(played));
       }),
       { numRuns: 100 },
     );

@@ -1,6 +1,8 @@
 import type { Field, Kind } from '../../fields/field.ts';
 import { tableDemands, type FieldDemand } from '../../fields/requirement.ts';
 import type { GapChoices } from '../../gaps/gaps.ts';
+import type { JsonMember, JsonNode } from '../../lib/json/json-scan.ts';
+import type { Surroundings } from './surroundings.ts';
 
 /** A row of a table as a walk needs it: what is read for each value is in the row itself. */
 type RowPlan = {
@@ -44,4 +46,37 @@ function rowOf(demand: FieldDemand): RowPlan {
 
 function isPlain({ demand, kind, isWatched }: RowPlan): boolean {
   return kind.inside.shape === 'nothing' && !isWatched && demand.alternatives === null;
+}
+
+/**
+ * Whether nothing can be reported of an item of a list: an object of known members, each there once, with what is asked
+ * of it, and all of them good.
+ */
+export function isGoodItem(item: JsonNode, { rows, hasOnlyPlainRows }: TablePlan, around: Surroundings): boolean {
+  if (!hasOnlyPlainRows || item.kind !== 'object' || item.members.length > rows.length) return false;
+  const { members } = item;
+  let known = 0;
+  for (let at = 0; at < rows.length; at++) {
+    const row = rows[at];
+    if (row === undefined) continue;
+    const found = valueNamed(members, row.name, known);
+    if (found === null) {
+      if (row.isAsked) return false;
+      continue;
+    }
+    if (found.kind === 'null' || row.check(found, around.of(row.field, row.isRequired)) !== null) return false;
+    known++;
+  }
+  return known === members.length;
+}
+
+/** The value of a member, which is usually at a known place among them; null if there is none. */
+function valueNamed(members: readonly JsonMember[], name: string, place: number): JsonNode | null {
+  const usual = members[place];
+  if (usual?.key === name) return usual.value;
+  for (let at = 0; at < members.length; at++) {
+    const member = members[at];
+    if (member?.key === name) return member.value;
+  }
+  return null;
 }

@@ -1,10 +1,10 @@
 import type { Field, Kind, KindProblem } from '../../fields/field.ts';
 import { gapValue, type GapChoices } from '../../gaps/gaps.ts';
-import type { JsonMember, JsonNode } from '../../lib/json/json-scan.ts';
+import type { JsonNode } from '../../lib/json/json-scan.ts';
 import { effectiveMembers } from '../../lib/json/json-view.ts';
 import type { ObjectNode } from '../../lib/json/json-node.ts';
 import { ObjectSeen, ValueSeen, type LocalesSeen } from './seen.ts';
-import { planTable, type TablePlan } from './survey-plan.ts';
+import { isGoodItem, planTable } from './survey-plan.ts';
 import { isAbsent, isLastResort, pointersBelow, Surroundings, ValuesByPointer } from './surroundings.ts';
 import { KeptWith } from '../../lib/kept-with.ts';
 
@@ -168,31 +168,11 @@ class Walk {
     const most = Math.min(items.length, mostItems);
     for (let index = 0; index < most; index++) {
       const item = items[index];
-      if (item === undefined || (plan !== null && this.isGood(item, kind, list.field, plan))) continue;
+      if (item === undefined) continue;
+      const isGood = plan !== null && isGoodItem(item, plan, this.around);
+      if (isGood && kind.check(item, this.around.of(list.field, false)) === null) continue;
       this.takeValue(kind, item, list.field, list, index, null, false);
     }
-  }
-
-  /** Whether nothing can be reported of an item: it has only known members, each once, and what is asked of it, and all are good. */
-  private isGood(item: JsonNode, kind: Kind, listed: Field, { rows, hasOnlyPlainRows }: TablePlan): boolean {
-    const { around } = this;
-    if (!hasOnlyPlainRows || item.kind !== 'object' || kind.check(item, around.of(listed, false)) !== null)
-      return false;
-    const { members } = item;
-    if (members.length > rows.length) return false;
-    let known = 0;
-    for (let at = 0; at < rows.length; at++) {
-      const row = rows[at];
-      if (row === undefined) continue;
-      const found = valueNamed(members, row.name, known);
-      if (found === null) {
-        if (row.isAsked) return false;
-        continue;
-      }
-      if (found.kind === 'null' || row.check(found, around.of(row.field, row.isRequired)) !== null) return false;
-      known++;
-    }
-    return known === members.length;
   }
 
   private takeKnownLocales(node: ObjectNode, inside: ByLocale, value: ValueSeen): void {
@@ -239,15 +219,4 @@ class Walk {
       if (object !== null) sides.set(locale, object);
     }
   }
-}
-
-/** The value of a member, which is usually at a known place among them; null if there is none. */
-function valueNamed(members: readonly JsonMember[], name: string, place: number): JsonNode | null {
-  const usual = members[place];
-  if (usual?.key === name) return usual.value;
-  for (let at = 0; at < members.length; at++) {
-    const member = members[at];
-    if (member?.key === name) return member.value;
-  }
-  return null;
 }

@@ -39,6 +39,9 @@ export function play(
 /** The bodies of its calls as text, a byte order mark kept. */
 export const bodies = ({ calls }: PlayedStory): string[] =>
   calls.map(({ body }) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(body));
+/** What its calls make when it is asked for, which comparing the calls leaves out. */
+export const onDemand = ({ calls }: Pick<PlayedStory, 'calls'>): readonly (readonly unknown[])[] =>
+  calls.map(({ body, findings }) => [body, findings]);
 /** The resultCode of each call. */
 export const codes = ({ calls }: PlayedStory): string[] => calls.map(({ result }) => result.resultCode);
 /** What became of each call. */
