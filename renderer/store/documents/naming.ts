@@ -12,7 +12,7 @@ type Context = SliceContext<
   | 'documents'
   | 'environmentOf'
   | 'setEnvironment'
-  | 'putStory'
+  | 'addStory'
   | 'stories'
 >;
 
@@ -52,11 +52,14 @@ export function createNaming({ ports, set, get, saves, storySaves, applies }: Co
       if (known === null) return;
       const copy = { id: ports.randomHex(16), name: copyName(known.own.name) };
       if (known.kind === 'story') {
-        get().putStory({ ...known.own, ...copy }, known.at + 1);
+        get().addStory({ ...known.own, ...copy }, { at: known.at + 1, isQuiet: true });
         return;
       }
       get().addAndOpen([{ ...known.own, ...copy }], known.at + 1);
       get().setEnvironment(copy.id, get().environmentOf[id] ?? null);
+      const words = { says: 'payload-added', name: copy.name } as const;
+      const change = { set: 'no-payloads', ids: [copy.id] } as const;
+      get().recordStep({ words, isQuiet: true, about: [`order ${copy.id}`], change });
     },
   };
 }

@@ -21,6 +21,8 @@ export type Adding = {
   /** Writes a story of each path, with the codes expected now. */
   readonly addStoriesOfPaths: (scenario: Scenario, paths: readonly Path[]) => void;
   readonly putStory: (story: StoryDocument, at?: number) => void;
+  /** The same as a step that can be undone, told unless `isQuiet`. */
+  readonly addStory: (story: StoryDocument, place?: { readonly at?: number; readonly isQuiet?: true }) => void;
 };
 
 export type Changing = {

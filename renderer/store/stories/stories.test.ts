@@ -198,7 +198,7 @@ describe('an empty story', () => {
     if (scenario === null || first === undefined || second === undefined) throw new Error('No templates');
     store.getState().addCall(scenario, first);
     store.getState().addCall(scenario, second);
-    expect(store.getState().steps.map(({ words }) => words.says)).toEqual(['call-added', 'call-added']);
+    expect(store.getState().steps.map(({ words }) => words.says)).toEqual(['story-added', 'call-added', 'call-added']);
     expect(store.getState().notices.at(-1)?.words).toMatchObject({ says: 'call-added', name: second.status });
     expect([atOf(store, 0), atOf(store, 1)]).toEqual(['+0m', '+10m']);
     expect(selectLanes(store.getState())).toHaveLength(1);

@@ -68,22 +68,23 @@ export function createStories(context: Context): StoriesSlice {
 function adding(context: Context): Adding {
   const { ports, set, get, storySaves } = context;
   const putNew = (name: Words, text: string): void =>
-    get().putStory({ id: ports.randomHex(16), name: inLanguage(name, get().settings.language), text });
+    get().addStory({ id: ports.randomHex(16), name: inLanguage(name, get().settings.language), text });
   return {
     putStory: (story, at) => {
       set(({ stories }) => ({ stories: stories.toSpliced(at ?? stories.length, 0, story) }));
       storySaves.changed(story);
       get().open(story.id);
     },
+    addStory: (story, { at, isQuiet } = {}) => {
+      get().putStory(story, at);
+      const words = { says: 'story-added', name: story.name } as const;
+      get().recordStep({ words, isQuiet, change: { set: 'no-story', id: story.id } });
+    },
     addEmptyStory: () => putNew(emptyName, emptyStory(runNow(get(), ports.now()))),
     openReady: ({ name, text }) => {
       const known = get().stories.find((story) => story.text === text);
-      if (known === undefined) {
-        const story = { id: ports.randomHex(16), name: inLanguage(name, get().settings.language), text };
-        get().putStory(story);
-        const words = { says: 'story-added', name: story.name } as const;
-        get().recordStep({ words, change: { set: 'no-story', id: story.id } });
-      } else get().open(known.id);
+      if (known === undefined) putNew(name, text);
+      else get().open(known.id);
       // The problems or the response of a payload say nothing of a story.
       if (get().settings.panel !== 'timeline') get().choose('panel', 'timeline');
     },

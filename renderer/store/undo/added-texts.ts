@@ -12,12 +12,8 @@ export function createAddedTexts(get: () => Texts) {
       const ids = addedIds(change);
       if (ids.length === 0) return;
       // Files that are still coming in have no text yet: nobody can have typed into them.
-      const now = textsOf(get());
-      const texts = ids.flatMap((each): readonly [string, string][] => {
-        const text = now.get(each);
-        return text === undefined ? [] : [[each, text]];
-      });
-      if (texts.length > 0) added.set(id, new Map(texts));
+      const texts = textsOf(get(), new Set(ids));
+      if (texts.size > 0) added.set(id, texts);
       const known = new Set(get().steps.map((step) => step.id));
       for (const each of added.keys()) if (!known.has(each) && each !== id) added.delete(each);
     },
@@ -25,14 +21,14 @@ export function createAddedTexts(get: () => Texts) {
     isEdited: ({ id }: Pick<DoneStep, 'id'>): boolean => {
       const noted = added.get(id);
       if (noted === undefined) return false;
-      const now = textsOf(get());
+      const now = textsOf(get(), noted);
       return [...noted].some(([each, text]) => (now.get(each) ?? text) !== text);
     },
   };
 }
 
-function textsOf({ documents, stories }: Texts): ReadonlyMap<string, string> {
-  return new Map([...documents, ...stories].map(({ id, text }) => [id, text]));
+function textsOf({ documents, stories }: Texts, ids: Pick<Set<string>, 'has'>): ReadonlyMap<string, string> {
+  return new Map([...documents, ...stories].filter(({ id }) => ids.has(id)).map(({ id, text }) => [id, text]));
 }
 
 function addedIds(change: Change): readonly string[] {

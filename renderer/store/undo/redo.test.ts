@@ -34,6 +34,9 @@ function stateOf({ documents, stories, templates, gaps, clock, environmentOf }: 
 const actions: Readonly<Record<string, (bench: Bench, at: number) => unknown>> = {
   type: (bench, at) => bench.typed(documentAt(bench, at), `{"n":${at}}`),
   rename: (bench, at) => bench.rename(documentAt(bench, at), `Name ${at}`),
+  duplicate: (bench, at) => bench.duplicate(documentAt(bench, at)),
+  duplicateStory: (bench, at) => bench.duplicate(bench.stories[at % bench.stories.length]?.id ?? ''),
+  addStory: (bench) => bench.addEmptyStory(),
   renameStory: (bench, at) => bench.rename(bench.stories[at % bench.stories.length]?.id ?? '', `Story ${at}`),
   renameOrder: (bench, at) => bench.renameOrder(orderAt(bench, at), `Order ${at}`),
   remove: (bench, at) => bench.remove(documentAt(bench, at)),
@@ -75,6 +78,7 @@ async function opened(): Promise<World> {
   const world = await startedBench({ host, ports: createFakePorts(start) });
   const bench = world.store.getState;
   bench().addEmptyStory();
+  for (const { id } of bench().steps) bench().forgetStep(id);
   await world.ports.pass(1000);
   for (const { id } of bench().documents.slice(0, 3)) bench().open(id);
   return world;

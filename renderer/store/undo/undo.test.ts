@@ -57,6 +57,28 @@ describe('what was done', () => {
     await ports.pass(1000);
   });
 
+  test('is undone where it made a copy, a new story or one of payloads, and is there again by a redo', async () => {
+    const { bench, first } = await opened();
+    const texts = () => [...bench().documents, ...bench().stories].map(({ id, text }) => [id, text]);
+    const additions: readonly (() => void)[] = [
+      () => bench().duplicate(first.id),
+      () => bench().addEmptyStory(),
+      () => bench().addStoryOfPayloads(first.orderNo, first.scenario),
+      () => bench().duplicate(bench().stories[0]?.id ?? ''),
+    ];
+    for (const add of additions) {
+      const before = texts();
+      add();
+      const after = texts();
+      expect(after.length).toBe(before.length + 1);
+      await bench().undoLast();
+      expect(texts()).toEqual(before);
+      await bench().redoLast();
+      expect(texts()).toEqual(after);
+    }
+    expect(bench().steps.length).toBe(additions.length);
+  });
+
   test('is undone along with what was done to the same later, and with nothing else', async () => {
     const { bench, first, own, said } = await opened();
     bench().rename(first.id, 'One');

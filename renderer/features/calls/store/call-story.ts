@@ -36,7 +36,7 @@ export function createCallStory({ ports, get }: SliceContext<keyof Bench>): Call
         if (leftOut === calls.length) return;
         const [number = ''] = new Set(inTime.map(({ merchantBizNo }) => merchantBizNo));
         const name = inLanguage(orderName(number), get().settings.language);
-        get().putStory({ id: ports.randomHex(16), name, text: moveStoryByDays(text, root, days) ?? text });
+        get().addStory({ id: ports.randomHex(16), name, text: moveStoryByDays(text, root, days) ?? text });
         get().choose('section', 'stories');
         const missing = ids.length - opened.length;
         if (missing > 0) get().notify({ tone: 'bad', words: { says: 'calls-missing', count: missing } });

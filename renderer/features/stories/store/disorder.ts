@@ -12,7 +12,7 @@ const allHabits: readonly SenderHabits[] = (['event', 'send'] as const).flatMap(
 );
 
 type Context = SliceContext<
-  EditNeeds | keyof DisorderSlice | 'closeDialog' | 'gaps' | 'putStory' | 'storyFiles' | 'variables'
+  EditNeeds | keyof DisorderSlice | 'closeDialog' | 'gaps' | 'addStory' | 'storyFiles' | 'variables'
 >;
 
 /** Deliveries of calls as a network might make them, of the active story or of each. */
@@ -66,7 +66,7 @@ export function createDisorder({ ports, set, get, onActiveChange }: Context): Di
       if (worst === null || minimal === null) return;
       const text = storyOfDeliveries(minimal.deliveries, worst.sender, name);
       get().closeDialog();
-      get().putStory({ id: ports.randomHex(16), name, text });
+      get().addStory({ id: ports.randomHex(16), name, text });
     },
   };
 }

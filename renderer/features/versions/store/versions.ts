@@ -25,8 +25,8 @@ type Context = SliceContext<
   | 'setStories'
   | 'typed'
   | 'open'
-  | 'addAndOpen'
-  | 'putStory'
+  | 'addAsStep'
+  | 'addStory'
   | 'openDialog'
   | 'closeDialog'
   | 'notify'
@@ -182,13 +182,13 @@ function createChosenActions(context: Context): Pick<VersionsSlice, 'restoreVers
         return;
       }
       if (chosen.kind === 'story') {
-        get().putStory(own, get().stories.length);
+        get().addStory(own);
         return;
       }
       const { documents } = get();
       const at = documents.findIndex(({ id }) => id === chosen.id);
       const { scenario, order, orderNo } = documents[at] ?? chosen;
-      get().addAndOpen([{ ...own, scenario, order, orderNo }], at === -1 ? undefined : at + 1);
+      get().addAsStep([{ ...own, scenario, order, orderNo }], at === -1 ? undefined : at + 1);
     },
   };
 }
