@@ -108,8 +108,8 @@ const settings: readonly string[] = [
   'PRAGMA journal_mode = WAL',
   'PRAGMA synchronous = FULL',
   'PRAGMA foreign_keys = ON',
-  // 32 MiB: keeps the indexes of many calls in memory.
-  'PRAGMA cache_size = -32768',
+  // 8 MiB: with more, no call of a store of 160,000 is written sooner; the system keeps the rest of its pages.
+  'PRAGMA cache_size = -8192',
 ];
 
 /** Opens a store and migrates it. Throws SQLite's errors, those of isNewStore, and NEWER_STORE. */
