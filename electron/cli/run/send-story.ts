@@ -192,12 +192,10 @@ function sentPayloads(
       if ('bytes' in typed) return { body: typed.bytes, ...factsOf(null, due), root: undefined };
       last = Math.max(at, last + 1);
       const { resolved, payload } = fill(typed.text, { place, step, at: last, scenario });
-      return { body: encoder.encode(resolved.text), ...factsOf(payload.root, due) };
+      return { body: Buffer.from(resolved.text, 'utf8'), ...factsOf(payload.root, due) };
     },
     end: ({ orderKey, created: at }, { resultStatus }) => {
       if (resultStatus === 'S' && orderKey !== null && at !== null && !created.has(orderKey)) created.set(orderKey, at);
     },
   };
 }
-
-const encoder = new TextEncoder();

@@ -1,4 +1,5 @@
 import { AppError } from '../../../../shared/lib/app-error.ts';
+import { remembered } from '../../../../shared/lib/remembered.ts';
 import { hideCredentials } from '../../../../shared/specification/credentials.ts';
 import { findHeaderProblem } from '../../../../shared/protocol/signing/header-syntax.ts';
 import { parseUrl } from '../../../../shared/lib/text/parse-url.ts';
@@ -19,7 +20,9 @@ export type SendAddress = {
  * Splits an http or https address. It never normalises the path, unlike URL parsers. Throws an AppError for another
  * scheme, a user name, or a path that cannot be written unchanged.
  */
-export function readSendAddress(text: string): SendAddress {
+export const readSendAddress = remembered(splitAddress, { most: 32, longest: 512 });
+
+function splitAddress(text: string): SendAddress {
   const match = /^(https?):\/\/([^/?#]+)([^#]*)$/i.exec(text);
   const [, scheme = '', authority = '', rest = ''] = match ?? [];
   const url = match === null ? null : parseUrl(`${scheme}://${authority}`);

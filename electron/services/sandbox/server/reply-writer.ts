@@ -4,6 +4,7 @@ import type { FaultAction } from '../../../../shared/protocol/sandbox/faults/fau
 import { drainBody } from '../../network/http/read-body.ts';
 import type { KeyObject } from 'node:crypto';
 import type { HeaderLine } from '../../../../shared/documents/call.ts';
+import { remembered } from '../../../../shared/lib/remembered.ts';
 import type { Instant } from '../../../../shared/lib/time/clock.ts';
 import { isSignedFirst } from '../../../../shared/protocol/signing/encryption.ts';
 import { jsonContentType } from '../../../../shared/protocol/signing/envelope.ts';
@@ -214,9 +215,13 @@ async function signatureOf(key: KeyObject, bytes: Uint8Array, profile: SigningPr
 
 /** The header of the Client-Id, under a custom name of the profile if any. */
 function clientIdNameOf(gaps: GapChoices): string {
-  const { clientIdHeader } = getSigningProfile(gaps);
-  return clientIdHeader.toLowerCase().replaceAll(/(?<=^|-)[a-z]/g, (letter) => letter.toUpperCase());
+  return inTitleCase(getSigningProfile(gaps).clientIdHeader);
 }
+
+const inTitleCase = remembered(
+  (name) => name.toLowerCase().replaceAll(/(?<=^|-)[a-z]/g, (letter) => letter.toUpperCase()),
+  { most: 8, longest: 64 },
+);
 
 /** Applies the letter case of gap answer-names; names are written in title case. */
 export function withChosenCase(lines: readonly HeaderLine[], gaps: GapChoices): readonly HeaderLine[] {

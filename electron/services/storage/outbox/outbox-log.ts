@@ -91,8 +91,7 @@ export async function openOutboxLog(
 
 /** What differs from the call that began: the rest is in its line. */
 function changesOf(begun: Call, ended: Call): EndedCall {
-  const before = new Map<string, unknown>(Object.entries(begun));
-  const changes = Object.entries(ended).filter(([name, value]) => before.get(name) !== value);
+  const changes = Object.entries(ended).filter(([name, value]) => Reflect.get(begun, name) !== value);
   return { ...Object.fromEntries(changes), id: ended.id };
 }
 

@@ -83,10 +83,14 @@ export function xmlElement(name: string, attributes: Attributes, content: readon
  * U+FFFF), and what a reader cannot see, becomes a mark such as ⟨U+0001⟩. Line ends stay in attributes too.
  */
 export function xmlText(text: string): string {
+  if (plain.test(text)) return text;
   return markHidden(text)
     .replaceAll(/[\ufffe\uffff]/g, (character) => `⟨U+${character.charCodeAt(0).toString(16).toUpperCase()}⟩`)
     .replaceAll(/[&<>"'\n\t]/g, (character) => entities[character] ?? character);
 }
+
+/** Most texts have nothing to mark or to escape. */
+const plain = /^[ !#-%(-;=?-~]*$/;
 
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',
