@@ -97,3 +97,9 @@ export const selectNewerRefused = memoised(
     return newest !== undefined && isRefused && requestSignatureOf(newest) !== 'verified' ? newest : null;
   },
 );
+
+/** The stories by id and name: without their texts, so that a key stroke renders no list. */
+export const selectStoryNames = stableSelector(
+  ({ stories }) => stories,
+  (a, b) => a.length === b.length && a.every(({ id, name }, at) => id === b[at]?.id && name === b[at].name),
+);

@@ -2,7 +2,7 @@ import { pointer } from '../lib/json/json-pointer.ts';
 import type { JsonNode } from '../lib/json/json-scan.ts';
 import { isGiven, itemsAt, textAt } from '../lib/json/json-view.ts';
 import { hasRightToLeft } from '../lib/text/hidden-characters.ts';
-import type { CardText } from './card-model.ts';
+import type { CardText, Fact } from './card-model.ts';
 
 type Path = readonly (string | number)[];
 
@@ -28,6 +28,11 @@ export function showUnread(payload: JsonNode | null, ...paths: readonly [Path, .
   if (lacking !== undefined) return showMissing(...lacking);
   const [path, ...also] = paths.map((each) => pointer(...each));
   return { text: '', ...originOf([path ?? '', ...also]), missing: true, isUnreadable: true };
+}
+
+/** A fact as a text: its label and its value. */
+export function showFact({ label, value }: Fact): CardText {
+  return { ...value, text: `${label} ${value.text}` };
 }
 
 /** Several texts as one line. It stands for the first that has a pointer; missing ones are left out. */

@@ -2,7 +2,7 @@ import { CommanderError } from 'commander';
 import * as z from 'zod';
 import { indentedJson } from '../../../shared/lib/json/json.ts';
 import { AppError } from '../../../shared/lib/app-error.ts';
-import { escapeHidden } from '../../../shared/lib/text/hidden-characters.ts';
+import { escapeHidden, escapeHiddenLines } from '../../../shared/lib/text/hidden-characters.ts';
 import { utf8Length } from '../../../shared/lib/text/text-width.ts';
 import { longestTextBytes } from '../../../shared/documents/size-limits.ts';
 import type { AgentSession } from './session.ts';
@@ -99,16 +99,12 @@ function contentOf({ payload, document, images = [] }: ToolAnswer): readonly Too
 
 /** A document as JSON with hidden characters escaped, its longest lists shortened to the limit. Throws RESULT_TOO_LARGE. */
 export function documentText(document: object): string {
-  const write = (value: unknown): string => escapeLines(indentedJson(value));
+  const write = (value: unknown): string => escapeHiddenLines(indentedJson(value));
   const text = write(document);
   if (text.length <= longestResult) return text;
   const shortened = write(shortenLists(document, (value) => write(value).length <= longestResult));
   if (shortened.length > longestResult) throw tooLarge(text.length);
   return shortened;
-}
-
-function escapeLines(text: string): string {
-  return text.split('\n').map(escapeHidden).join('\n');
 }
 
 function tooLarge(length: number): AppError {

@@ -1,5 +1,5 @@
 import { isAbsolute, relative, resolve, sep } from 'node:path';
-import { markHidden, escapeHidden } from '../../../shared/lib/text/hidden-characters.ts';
+import { markHidden, escapeHiddenLines } from '../../../shared/lib/text/hidden-characters.ts';
 import type { TextRange } from '../../../shared/documents/finding.ts';
 import type { Severity } from '../../../shared/gaps/gaps.ts';
 import { pathToFileURL } from 'node:url';
@@ -115,8 +115,4 @@ function uriOf(file: string): string {
   if (isAbsolute(path) || path.startsWith('..')) return pathToFileURL(file.toWellFormed()).href;
   // A name on Windows may hold half of a surrogate pair, which no address can.
   return path.toWellFormed().split('/').map(encodeURIComponent).join('/');
-}
-
-function escapeHiddenLines(text: string): string {
-  return text.split('\n').map(escapeHidden).join('\n');
 }

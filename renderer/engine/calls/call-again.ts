@@ -8,13 +8,19 @@ import { scanJson } from '../../../shared/lib/json/json-scan.ts';
 import { textAt } from '../../../shared/lib/json/json-view.ts';
 import { decodeUtf8 } from '../../../shared/lib/text/decode.ts';
 import { recogniseScenario, takesAnything } from '../../../shared/protocol/orders/recognise.ts';
-import { parseSignatureHeader } from '../../../shared/protocol/signing/signature-header.ts';
 import { findScenario, scenarios } from '../../../shared/scenarios/index.ts';
 import { defaultAlgorithm, type SignatureAlgorithm } from '../../../shared/specification/authentication.ts';
 import { takenOrderNames } from '../names/read-name.ts';
 import { bodyBytes } from './body-text.ts';
 import { inLanguage, type Language } from '../../../shared/lib/text/words.ts';
 import type { SignatureMistake } from '../../../shared/documents/diagnosis.ts';
+import { unknownOrigin } from '../../../shared/protocol/exports/har-entry.ts';
+import type { SnippetLanguageId } from '../../../shared/documents/settings.ts';
+import { headerOf } from '../../../shared/protocol/requests/written-request.ts';
+import { parseSignatureHeader } from '../../../shared/protocol/signing/signature-header.ts';
+import { getSignedPath } from '../../../shared/protocol/signing/signature.ts';
+import { getSigningProfile } from '../../../shared/protocol/signing/signing-profiles.ts';
+import { snippet, snippetLanguage } from '../../../shared/protocol/snippets/index.ts';
 
 /**
  * Why a payload is no exact text: only a part is stored, it stayed encrypted, its record is damaged, it is not UTF-8,
@@ -122,3 +128,28 @@ export type Agreed = {
   /** The deliberate mistake in this request's signature. */
   readonly mistake?: SignatureMistake;
 };
+
+/** A program that signs the payload of a call anew and sends it where the call went, or why there is none. */
+export function programOfCall(
+  call: Call,
+  language: SnippetLanguageId,
+  origin: string | null,
+): ReturnType<typeof textOfCall> {
+  const payload = textOfCall(call);
+  if ('not' in payload) return payload;
+  const { method, path, headers, gaps } = call;
+  const profile = getSigningProfile(gaps);
+  const read = parseSignatureHeader(headerOf(headers, 'Signature') ?? undefined);
+  const keyVersion = 'header' in read ? read.header.keyVersion : profile.keyVersion;
+  const text = snippet(snippetLanguage(language), {
+    url: `${origin ?? unknownOrigin}${path}`,
+    method,
+    signedPath: getSignedPath(gaps, path),
+    clientId: headerOf(headers, 'Client-Id') ?? '',
+    keyVersion: keyVersion ?? null,
+    profile,
+    body: payload.text,
+    rootFile: null,
+  });
+  return { text };
+}

@@ -1,4 +1,3 @@
-import type { Finding } from '../../../shared/documents/finding.ts';
 import { asThePlatform, type Controls } from '../../../shared/documents/sandbox-controls.ts';
 import { findRefusingError } from '../../../shared/protocol/sandbox/checks/payload.ts';
 import {
@@ -11,7 +10,6 @@ import { isReadable } from '../../engine/payload/analysis.ts';
 import { isLarge } from '../../engine/payload/large-text.ts';
 import { recognised } from '../../engine/payload/guess-scenario.ts';
 import { acceptedAt } from '../../engine/stage/stage.ts';
-import { problemBehind } from '../../engine/payload/problem-behind.ts';
 import { inUseOf, type WithEnvironments } from './in-use.ts';
 import { memoised } from '../selectors.ts';
 import type { Bench } from '../slice.ts';
@@ -20,6 +18,7 @@ import type { AcceptedCall } from '../../../shared/lifecycle/wallet-state.ts';
 import { acceptedIn } from '../../engine/calls/calls-of-environment.ts';
 import type { InUse } from '../../engine/environments/in-use.ts';
 import { orderStanding, acceptedRequests } from '../../engine/payload/history.ts';
+import type { Finding } from '../../../shared/documents/finding.ts';
 
 export type Preflight =
   /** A long text, while it is typed. */
@@ -115,4 +114,19 @@ function believedState(
       : { ...standing, orderKey, orderId: '', scenario: first.scenario };
   const requests = acceptedRequests(accepted, { clientId, environment });
   return { clientId, order, requests, gaps, ...(environment === undefined ? { controls } : {}) };
+}
+
+/**
+ * The problem of an author's list that is behind a service's refusal: the same one, else the error at the same place
+ * (a misspelt variable in a value that is refused), else the misspelt name of a field that is missing. Null for none.
+ */
+export function problemBehind(refusal: Finding, problems: readonly Finding[]): Finding | null {
+  const errors = problems.filter(({ severity }) => severity === 'error');
+  const { rule, path, words } = refusal;
+  return (
+    errors.find((each) => each.path === path && each.words.key === words.key) ??
+    errors.find((each) => each.path === path) ??
+    errors.find((each) => each.rule === rule && each.words.values['field'] === words.values['field']) ??
+    null
+  );
 }

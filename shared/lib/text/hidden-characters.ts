@@ -28,6 +28,11 @@ export function escapeHidden(text: string): string {
   });
 }
 
+/** The same, but line ends stay. */
+export function escapeHiddenLines(text: string): string {
+  return text.split('\n').map(escapeHidden).join('\n');
+}
+
 /** Marks each hidden character for people, `⟨U+202E⟩`. Parts of visible characters, line feeds and tabs stay. */
 export function markHidden(text: string): string {
   if (!hidden.test(text)) return text;

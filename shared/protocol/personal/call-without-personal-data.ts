@@ -84,7 +84,5 @@ function mapTexts<Data>(data: Data, standIns: StandIns): Data {
     isReplaced ||= put !== value;
     return put;
   });
-  if (!isReplaced) return data;
-  const replaced: Data = JSON.parse(text);
-  return replaced;
+  return isReplaced ? JSON.parse(text) : data;
 }

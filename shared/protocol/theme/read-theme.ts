@@ -193,11 +193,7 @@ function shownValue(value: JsonValue): string {
 
 function asObject(given: unknown): JsonObject | null {
   const json = parseJson(JSON.stringify(given) ?? '');
-  return isObject(json) ? json : null;
-}
-
-function isObject(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  return isJsonObject(json) ? json : null;
 }
 
 const correct = say('Correct the file, or remove it.', '請更正此檔案，或將其移除。');

@@ -1,7 +1,7 @@
 import type { Block, CardContext, CardContent, Fact, CardText } from '../../card/card-model.ts';
 import { showMoney } from '../../card/money.ts';
 import { formatPhoneTime, formatTimeOrDate } from '../../card/phone-time.ts';
-import { joinTexts, showText, showTextIfAny } from '../../card/shown.ts';
+import { joinTexts, showFact, showText, showTextIfAny } from '../../card/shown.ts';
 import { instantAt } from '../../lib/json/json-view.ts';
 import { pointer } from '../../lib/json/json-pointer.ts';
 import type { JsonNode } from '../../lib/json/json-scan.ts';
@@ -26,7 +26,7 @@ export function baseOrderCard(payload: JsonNode, context: CardContext): CardCont
       ...row(timesOf(payload, context)),
       ...row(trade === null ? [] : [{ label: labels.trade, value: trade }]),
     ],
-    summary: { primary: number, secondary: joinTexts([status, ...amounts.map(factLine)], ' · ') ?? status },
+    summary: { primary: number, secondary: joinTexts([status, ...amounts.map(showFact)], ' · ') ?? status },
   };
 }
 
@@ -50,10 +50,6 @@ function amountsOf(payload: JsonNode, context: CardContext): readonly Fact[] {
     { label: labels.paid, value: showMoney(payload, context, 'payAmount') },
   ];
   return facts.flatMap(({ label, value }) => (value === null ? [] : [{ label, value }]));
-}
-
-function factLine({ label, value }: Fact): CardText {
-  return { ...value, text: `${label} ${value.text}` };
 }
 
 function timesOf(payload: JsonNode, context: CardContext): readonly Fact[] {

@@ -1,6 +1,6 @@
 import type { Block, CardContext, CardContent, Fact, CardText } from '../../card/card-model.ts';
 import { showMoney } from '../../card/money.ts';
-import { joinTexts, showMissing, showText, showTextIfAny } from '../../card/shown.ts';
+import { joinTexts, showFact, showMissing, showText, showTextIfAny } from '../../card/shown.ts';
 import type { JsonNode } from '../../lib/json/json-scan.ts';
 import { isGiftCard } from './biz-types.ts';
 import { voucherLabels } from './labels.ts';
@@ -22,7 +22,7 @@ export function voucherCard(payload: JsonNode, context: CardContext): CardConten
     ],
     summary: {
       primary: value ?? titleOf(payload, context),
-      secondary: joinTexts(facts.map(factLine), ' · ') ?? stateOf(payload, context),
+      secondary: joinTexts(facts.map(showFact), ' · ') ?? stateOf(payload, context),
       ...(value === null ? { belowTitle: showMissing('amount', 'value') } : {}),
     },
   };
@@ -56,10 +56,6 @@ function factsOf(payload: JsonNode, context: CardContext): readonly Fact[] {
     ...(paid === null ? [] : [{ label: labels.paid, value: paid }]),
     { label: labels.activity, value: { ...activity, ...(activity.missing === true ? {} : { whole: activity.text }) } },
   ];
-}
-
-function factLine({ label, value }: Fact): CardText {
-  return { ...value, text: `${label} ${value.text}` };
 }
 
 /** Where an issued voucher is; any other status as it is written. */

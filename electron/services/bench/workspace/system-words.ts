@@ -1,5 +1,6 @@
 import { AppError } from '../../../../shared/lib/app-error.ts';
 import type { Words } from '../../../../shared/lib/text/words.ts';
+import { systemCode } from '../../platform/data-folder/durable-file.ts';
 
 /** Reasons of the system by error code, or by the text of SQLite, whose drivers have their own codes. */
 const reasons: readonly {
@@ -64,11 +65,6 @@ export function nextStepForFile(error: unknown): Words | null {
   if (code === 'EROFS') return { en: 'Make its drive writable.', zh: '請將其磁碟機設為可寫入。' };
   if (code === 'FOLDER_LINKED') return { en: 'Replace the link with a folder.', zh: '請以資料夾取代該連結。' };
   return null;
-}
-
-/** The error code of the system; empty if there is none. */
-function systemCode(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
 
 function knownReason(error: unknown): (typeof reasons)[number] | undefined {

@@ -186,7 +186,12 @@ export async function syncFile(path: string): Promise<void> {
   }
 }
 
+/** The error code of the system; empty if there is none. */
+export function systemCode(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
+}
+
 /** Whether an error of the file system has this code. */
 export function isError(error: unknown, code: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === code;
+  return systemCode(error) === code;
 }

@@ -1,4 +1,5 @@
 import type { Words } from '../../../../shared/lib/text/words.ts';
+import { systemCode } from './durable-file.ts';
 
 /** `why` is the end of a sentence, without full stop. */
 type FolderTrouble = { readonly why: Words; readonly next: Words };
@@ -68,15 +69,11 @@ export function folderTrouble(error: unknown): FolderTrouble {
     why: { en: `the system reported: ${said}`, zh: `系統的訊息是「${said}」` },
     next: or('Make it writable', '使其可寫入'),
   };
-  return troubles.get(codeOf(error)) ?? unknown;
+  return troubles.get(systemCode(error)) ?? unknown;
 }
 
 /** Why a file cannot be read. */
 export function readTrouble(error: unknown): Words {
-  const isDenied = ['EACCES', 'EPERM'].includes(codeOf(error));
+  const isDenied = ['EACCES', 'EPERM'].includes(systemCode(error));
   return isDenied ? { en: 'this user may not read it', zh: '此用戶沒有權限讀取' } : folderTrouble(error).why;
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : '';
 }

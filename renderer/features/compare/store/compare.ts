@@ -1,9 +1,6 @@
 import { isUnchangedSinceSend, lastCallOf } from '../../../engine/payload/sent-marks.ts';
-import { textOfPart } from '../../../engine/compare/call-side.ts';
-import { documentOfCall } from '../../../engine/calls/call-again.ts';
-import { troubleOf } from '../../../bridge/bridge.ts';
-import { troubleNotice } from '../../../store/window/notices.ts';
 import {
+  textOfPart,
   callPartOf,
   firstSides,
   sentSide,
@@ -11,6 +8,9 @@ import {
   type CallPart,
   type SideRef,
 } from '../../../engine/compare/side.ts';
+import { documentOfCall } from '../../../engine/calls/call-again.ts';
+import { troubleOf } from '../../../bridge/bridge.ts';
+import { troubleNotice } from '../../../store/window/notices.ts';
 import type { SliceContext } from '../../../store/slice.ts';
 import type { ComparedSide, CompareSlice, Sides } from './slices.ts';
 

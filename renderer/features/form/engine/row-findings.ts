@@ -16,7 +16,8 @@ export function findingsByRow(findings: readonly Finding[], rows: readonly FormR
   return found;
 }
 
-function pointersOf(row: FormRow): readonly string[] {
+/** Where the values of a row are. */
+export function pointersOf(row: FormRow): readonly string[] {
   if (row.row === 'field') return row.sides.map((side) => side.pointer);
   return row.row === 'other' ? [row.pointer] : row.pointers;
 }

@@ -12,6 +12,7 @@ import { AnchoredMenu } from '../../../ui/overlays/anchored-menu.tsx';
 import { MenuGroup, MenuItem, SubMenu } from '../../../ui/overlays/menu.tsx';
 import { useTranslation } from '../../../words/use-translation.ts';
 import type { FormRow, FormSide, RowOf } from '../engine/form-row.ts';
+import { pointersOf } from '../engine/row-findings.ts';
 import { labelOf, localeOf } from './row-words.ts';
 import { ChevronDown, ChevronUp, Trash2 } from 'lucide-react';
 import { IconButton } from '../../../ui/button.tsx';
@@ -159,11 +160,6 @@ function ActionItems({ row, side }: { readonly row: FormRow; readonly side: Form
       ) : null}
     </MenuGroup>
   );
-}
-
-function pointersOf(row: FormRow): readonly string[] {
-  if (row.row === 'field') return row.sides.map((side) => side.pointer);
-  return row.row === 'other' ? [row.pointer] : row.pointers;
 }
 
 type ItemButtonsProps = {

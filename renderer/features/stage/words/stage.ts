@@ -102,3 +102,68 @@ export const stageWords = {
   ),
   emptyAction: say('New payload', '新增內容'),
 };
+
+export const deviceWords = {
+  label: say('Phone', '手機'),
+  width: say('Phone width', '手機闊度'),
+  points: say('{{width}} px', '闊 {{width}}'),
+  text: say('Phone text size', '手機文字大小'),
+  textAt: say('Aa {{percent}}%', '字 {{percent}}%'),
+  scale: say('Size on screen', '畫面大小'),
+  fit: say('Fit', '配合'),
+  fitHint: say('Shows the whole phone', '顯示整部手機'),
+  fill: say('Fill', '填滿'),
+  fillHint: say('Fills the width; scroll to see the rest', '填滿闊度；捲動可查看其餘部分'),
+  fullHint: say('Shows the phone’s own pixels', '以手機本身的像素顯示'),
+  onlyThis: say('Show only this order in the wallet and notices', '卡包及通知只顯示此訂單'),
+  notApart: say(
+    'The browser blocked the window for the phones. Allow pop-ups for this address, then try again.',
+    '瀏覽器阻止了手機視窗。請允許此網址的彈出視窗，然後再試。',
+  ),
+  isApart: say('The phones are in a separate window', '手機正在獨立視窗顯示'),
+  back: say('Bring them back', '移回此處'),
+  commands: {
+    apart: say('Open or close the phones in a separate window', '在獨立視窗開啟或關閉手機'),
+    width: say('Phone width {{width}} px', '手機闊 {{width}} 像素'),
+    text: say('Phone text size {{percent}}%', '手機文字大小 {{percent}}%'),
+    scale: say('Switch the phone size: fit, full or fill', '切換手機大小：配合、原尺寸或填滿'),
+    onlyThis: say('Show only this order, or all orders', '只顯示此訂單，或顯示所有訂單'),
+  },
+};
+
+export const traceWords = {
+  drawnAt: say('{{name}} is shown on:', '{{name}} 顯示於：'),
+  nowhere: say('Not shown on any phone: {{name}}', '手機上沒有顯示：{{name}}'),
+  notNow: say('{{place}} (not now)', '{{place}}（現時未有）'),
+  places: {
+    ticket: say('Card', '卡片'),
+    wallet: say('Wallet', '卡包'),
+    notices: say('Notifications', '通知'),
+    links: say('Links', '連結'),
+  },
+  command: say('What the phones do not show', '手機沒有顯示的內容'),
+  title: say('What the phones do not show', '手機沒有顯示的內容'),
+  text: say(
+    'For the open payload, in both languages. Choose a line to find it in the JSON.',
+    '以開啟內容的兩種語言計算。選擇一行即可在 JSON 中找到它。',
+  ),
+  nowhereTitle: say('In the payload but not shown', '內容中有，但沒有顯示'),
+  nowhereNone: say('Every value of the payload is shown somewhere.', '內容的每個值都有顯示。'),
+  emptyTitle: say('On the card but empty', '卡片上有，但留空'),
+  emptyNone: say('This payload fills every field on the cards.', '此內容已填滿卡片上的所有位置。'),
+  example: say('such as {{example}}', '例如 {{example}}'),
+  unreadable: say('The text is not valid JSON.', '文字不是有效的 JSON。'),
+  editing: say('Text on the card', '卡片上的文字'),
+  editHint: say('Press Enter to write it into the payload, Esc to cancel.', '按 Enter 寫入內容，按 Esc 取消。'),
+  wouldBeEmpty: say('If left empty, it is removed from the card.', '留空會從卡片移除。'),
+  notHere: {
+    computed: say(
+      'This text comes from a list or from Passbench. Change it in the JSON.',
+      '此文字來自列表或 Passbench。請在 JSON 中更改。',
+    ),
+    'other-card': say(
+      'This card does not show the text in the editor, so it cannot be changed here. Show the draft first.',
+      '此卡片並非編輯器內的文字，不能在此更改。請先顯示草稿。',
+    ),
+  },
+};

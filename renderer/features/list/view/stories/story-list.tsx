@@ -6,7 +6,7 @@ import type { ReadyStory, Scenario } from '../../../../../shared/scenarios/scena
 import { useTranslation } from '../../../../words/use-translation.ts';
 import list from '../payload-list.module.css';
 import row from './list-row.module.css';
-import { stableSelector } from '../../../../store/selectors.ts';
+import { selectStoryNames } from '../../../../store/selectors.ts';
 import { useBench } from '../../../../store/use-bench.ts';
 import { Button, IconButton } from '../../../../ui/button.tsx';
 import { MenuItem, MenuSeparator, PopupMenu, SubMenu } from '../../../../ui/overlays/menu.tsx';
@@ -80,12 +80,6 @@ export function StoryList() {
     </aside>
   );
 }
-
-/** Without texts, so that a key stroke renders no list. */
-const selectStoryNames = stableSelector(
-  ({ stories }) => stories,
-  (a, b) => a.length === b.length && a.every(({ id, name }, at) => id === b[at]?.id && name === b[at].name),
-);
 
 /** Thousands of rows would freeze the window. */
 const rowsAtFirst = 300;

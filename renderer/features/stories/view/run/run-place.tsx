@@ -2,7 +2,7 @@ import { ChevronDown, CirclePlay, Play, RotateCcw, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { inLanguage } from '../../../../../shared/lib/text/words.ts';
 import { useCommand } from '../../../../commands/use-command.ts';
-import { stableSelector } from '../../../../store/selectors.ts';
+import { selectStoryNames } from '../../../../store/selectors.ts';
 import { useBench } from '../../../../store/use-bench.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
@@ -88,15 +88,10 @@ function RunActions() {
   );
 }
 
-const selectNames = stableSelector(
-  ({ stories }) => stories,
-  (a, b) => a.length === b.length && a.every(({ id, name }, at) => id === b[at]?.id && name === b[at].name),
-);
-
 /** The stories, each to be run for the rows of a file that is chosen next. */
 function RowsMenu() {
   const { t } = useTranslation();
-  const stories = useBench(selectNames);
+  const stories = useBench(selectStoryNames);
   const choose = useBench((bench) => bench.chooseRows);
   if (stories.length === 0) return null;
   return (
