@@ -120,7 +120,7 @@ export const ofRequest = `
   SELECT CAST(id AS BLOB) AS id, body, answer_body, CAST(standing AS BLOB) AS standing FROM calls
   WHERE request_id = ? AND client_id = ? AND counts = 1 ORDER BY seq DESC LIMIT 1`;
 
-/** Reads the sandbox's memory from the table of calls: no rebuild at start, no second copy, and constant memory. */
+/** Reads the sandbox's memory from the table of calls. */
 export function storedMemory(
   { readAll }: Pick<Database, 'readAll'>,
   sha256: (bytes: Uint8Array) => string,
