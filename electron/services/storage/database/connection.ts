@@ -135,7 +135,7 @@ export function connect(openFile: (file: string) => SqlDriver, file: string, kin
 
 function connectionOver(driver: SqlDriver, file: string, isNew: boolean): Connection {
   const statement = cacheStatements(driver);
-  const place = file === inMemory ? memoryWatch : watchFile(file, () => commitsOfOthers(driver));
+  const place = file === inMemory ? memoryWatch : watchFile(file, () => commitsOfOthers(statement));
   return {
     ...place,
     isNew,
@@ -167,8 +167,8 @@ function connectionOver(driver: SqlDriver, file: string, isNew: boolean): Connec
 const emptyLogSql = 'PRAGMA wal_checkpoint(TRUNCATE)';
 
 /** A number that changes with each commit of another connection. */
-function commitsOfOthers(driver: SqlDriver): number {
-  return Number(driver.prepare('PRAGMA data_version').all([])[0]?.['data_version']);
+function commitsOfOthers(statement: (sql: string) => SqlStatement): number {
+  return Number(statement('PRAGMA data_version').all([])[0]?.['data_version']);
 }
 
 /** Of an overwritten file only the memory is intact: a copy of the rest would only look whole. */
