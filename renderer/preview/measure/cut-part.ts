@@ -46,9 +46,8 @@ export function readCutLine(
   };
 }
 
-function findLongest(parts: readonly LinePart[]): LinePart | null {
-  return parts.toSorted((one, other) => other.value.length - one.value.length)[0] ?? null;
-}
+const findLongest = (parts: readonly LinePart[]): LinePart | null =>
+  parts.toSorted((one, other) => other.value.length - one.value.length)[0] ?? null;
 
 /** The values of a line that are not wholly in sight. */
 function findCutParts(parts: readonly LinePart[], place: HTMLElement): readonly LinePart[] {

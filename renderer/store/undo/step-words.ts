@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import { gapIdSchema, type Change } from './change.ts';
 
-const name = z.string();
-const count = z.number();
+const [name, count] = [z.string(), z.number()];
 
 /** What was done by a step of undo, as data. */
 export const stepWordsSchema = z.union([

@@ -81,8 +81,7 @@ const usesSchema = z.array(keyUseSchema).max(10_000);
 
 function openUses(dataKeys: readonly Buffer[], envelope: Envelope): readonly KeyUse[] | null {
   const text = openWith(dataKeys, envelope);
-  if (text === null) return null;
-  return usesSchema.parse(JSON.parse(text.toString('utf8')));
+  return text === null ? null : usesSchema.parse(JSON.parse(text.toString('utf8')));
 }
 
 /** Tells keys that seal apart without telling anything of them. */

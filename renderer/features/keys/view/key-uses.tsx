@@ -43,10 +43,8 @@ export function KeyEnvironments({ vaultKey }: { readonly vaultKey: VaultKey }) {
   );
 }
 
-type KeyUsesProps = { readonly vaultKey: VaultKey; readonly uses: readonly KeyUse[] | null };
-
 /** Lists the origins that a key may sign for; each can be revoked. */
-export function KeyUses({ vaultKey, uses }: KeyUsesProps) {
+export function KeyUses({ vaultKey, uses }: { readonly vaultKey: VaultKey; readonly uses: readonly KeyUse[] | null }) {
   const { t } = useTranslation();
   const own = uses?.filter(({ keyId }) => keyId === vaultKey.id) ?? [];
   return (
@@ -64,12 +62,11 @@ export function KeyUses({ vaultKey, uses }: KeyUsesProps) {
   );
 }
 
-function Use({ use }: { readonly use: KeyUse }) {
+function Use({ use: { keyId, origin, firstUsed } }: { readonly use: KeyUse }) {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);
   const revoke = useBench((bench) => bench.revokeUse);
   const { run, refusal, isRunning } = useAttempt();
-  const { keyId, origin, firstUsed } = use;
   return (
     <li data-use={origin}>
       <span className={styles.grow}>
