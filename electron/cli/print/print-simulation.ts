@@ -8,7 +8,7 @@ import { writeIsoTime } from '../../../shared/lib/time/iso-time.ts';
 import { cutToWidth, widthOf } from '../../../shared/lib/text/text-width.ts';
 import { judgeCall } from '../../../shared/protocol/simulate/judge-story.ts';
 import { lastInstant, storyChanges, storyMoment, type OrderMoment } from '../../../shared/protocol/simulate/moments.ts';
-import type { PlayedCall } from '../../../shared/protocol/simulate/play-call.ts';
+import type { PlayedCall } from '../../../shared/protocol/simulate/played-call.ts';
 import type { PlayedStory, PlayedBranch } from '../../../shared/protocol/simulate/play-story.ts';
 import { scenarios } from '../../../shared/scenarios/index.ts';
 import { stampOf } from '../../../shared/gaps/gap-choices.ts';

@@ -4,7 +4,7 @@ import { deliveryFaults, type DeliveryFault } from '../../../shared/protocol/dis
 import { describeDisorder, fewTexts, findWrongSpans } from '../../../shared/protocol/disorder/describe-disorder.ts';
 import { playDisorder, type Disorder, type DisorderCase } from '../../../shared/protocol/disorder/disorder.ts';
 import { wordsOfVerdict } from '../../../shared/protocol/simulate/call-words.ts';
-import type { PlayedCall } from '../../../shared/protocol/simulate/play-call.ts';
+import type { PlayedCall } from '../../../shared/protocol/simulate/played-call.ts';
 import { scenarios } from '../../../shared/scenarios/index.ts';
 import { exitCodes, type ExitCode } from '../../services/platform/exit-codes.ts';
 import { newCommand, unknownWord, type Finish } from '../command.ts';

@@ -3,7 +3,7 @@ import type { Instant } from '../../../shared/lib/time/clock.ts';
 import { writeUtcTime } from '../../../shared/lib/time/iso-time.ts';
 import { compareLines } from '../../../shared/protocol/simulate/compare-lines.ts';
 import { lastInstant, storyChanges, storyMoment } from '../../../shared/protocol/simulate/moments.ts';
-import type { PlayedCall } from '../../../shared/protocol/simulate/play-call.ts';
+import type { PlayedCall } from '../../../shared/protocol/simulate/played-call.ts';
 import type { PlayedStory, PlayedBranch } from '../../../shared/protocol/simulate/play-story.ts';
 import { publicFinding } from '../../../shared/protocol/validate/validate.ts';
 import { scenarios } from '../../../shared/scenarios/index.ts';

@@ -1,7 +1,7 @@
 import type { Words } from '../../../shared/lib/text/words.ts';
 import { createLanes, type Lane, type TimelineCall } from '../../../shared/lifecycle/timeline/lane-times.ts';
 import { findRefusingError } from '../../../shared/protocol/sandbox/checks/payload.ts';
-import type { PlayedCall } from '../../../shared/protocol/simulate/play-call.ts';
+import type { PlayedCall } from '../../../shared/protocol/simulate/played-call.ts';
 import { wordsOfVerdict } from '../../../shared/protocol/simulate/call-words.ts';
 import { createWalletOptions } from '../../../shared/scenarios/wallet-options.ts';
 import type { ReadableStory } from './story-view.ts';

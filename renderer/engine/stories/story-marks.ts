@@ -4,7 +4,7 @@ import type { StoryCall, TextSpan } from '../../../shared/documents/story/story.
 import { nodeAtPointer, parsePointer, pointer } from '../../../shared/lib/json/json-pointer.ts';
 import { scanJson, type JsonNode } from '../../../shared/lib/json/json-scan.ts';
 import type { Words } from '../../../shared/lib/text/words.ts';
-import type { PlayedCall } from '../../../shared/protocol/simulate/play-call.ts';
+import type { PlayedCall } from '../../../shared/protocol/simulate/played-call.ts';
 import type { PlayedStory } from '../../../shared/protocol/simulate/play-story.ts';
 import { syntaxFindings } from '../../../shared/protocol/validate/recovered.ts';
 import { findScenario } from '../../../shared/scenarios/index.ts';

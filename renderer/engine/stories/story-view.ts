@@ -8,7 +8,7 @@ import { pointer } from '../../../shared/lib/json/json-pointer.ts';
 import { scanJson, type JsonScan } from '../../../shared/lib/json/json-scan.ts';
 import { lineIndex, type LineIndex } from '../../../shared/lib/text/line-index.ts';
 import { judgeCall, judgeChecks, type JudgedCheck } from '../../../shared/protocol/simulate/judge-story.ts';
-import type { PlayedCall } from '../../../shared/protocol/simulate/play-call.ts';
+import type { PlayedCall } from '../../../shared/protocol/simulate/played-call.ts';
 import { compareLines, type LineDifference } from '../../../shared/protocol/simulate/compare-lines.ts';
 import { playStory, type PlayedStory, playBranch } from '../../../shared/protocol/simulate/play-story.ts';
 import type { StoryFile, StoryOptions } from '../../../shared/protocol/simulate/story-references.ts';

@@ -1,6 +1,6 @@
 import type { Instant } from '../../../shared/lib/time/clock.ts';
 import type { Lane } from '../../../shared/lifecycle/timeline/lane-times.ts';
-import type { PlayedCall } from '../../../shared/protocol/simulate/play-call.ts';
+import type { PlayedCall } from '../../../shared/protocol/simulate/played-call.ts';
 import type { GapChoices } from '../../../shared/gaps/gaps.ts';
 import type { Bench } from '../slice.ts';
 import type { LaneItem } from './slices.ts';

@@ -18,7 +18,7 @@ import type { Scenario } from '../../scenarios/scenario.ts';
 import { findRefusingError } from '../sandbox/checks/payload.ts';
 import { decideCall, recognisedScenario, toldScenario, type StoryEngine } from '../simulate/decide-call.ts';
 import { orderMoment, walletOf } from '../simulate/moments.ts';
-import type { PlayedCall } from '../simulate/play-call.ts';
+import type { PlayedCall } from '../simulate/played-call.ts';
 import type { PlayedStory } from '../simulate/play-story.ts';
 import { type Delivery, DecisionMemo } from './deliveries.ts';
 import { createMapMemory } from '../sandbox/sandbox-case.ts';

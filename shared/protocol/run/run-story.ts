@@ -5,7 +5,7 @@ import type { Instant } from '../../lib/time/clock.ts';
 import { takeAllSteps, type Steps } from '../../lib/steps.ts';
 import type { Words } from '../../lib/text/words.ts';
 import { describeDifferences, judgeCall, judgeCheckSteps, type JudgedCheck } from '../simulate/judge-story.ts';
-import type { PlayedCall } from '../simulate/play-call.ts';
+import type { PlayedCall } from '../simulate/played-call.ts';
 import { playStorySteps, type PlayedStory } from '../simulate/play-story.ts';
 import type { StoryOptions } from '../simulate/story-references.ts';
 

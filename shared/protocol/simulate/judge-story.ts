@@ -8,7 +8,7 @@ import type { OrderView } from '../../lifecycle/wallet-state.ts';
 import type { Scenario } from '../../scenarios/scenario.ts';
 import type { Locale } from '../../specification/locales.ts';
 import { orderMoment, walletOf } from './moments.ts';
-import type { PlayedCall } from './play-call.ts';
+import type { PlayedCall } from './played-call.ts';
 import type { PlayedCheck, PlayedStory } from './play-story.ts';
 import { phoneTextsOf } from '../../scenarios/order-faces.ts';
 import { foldSpace } from '../../lib/text/trim-trailing.ts';

@@ -1,16 +1,13 @@
 import type { Result } from '../../documents/call.ts';
 import type { Finding } from '../../documents/finding.ts';
-import { myScopesOf, type Resolved } from '../../documents/variables.ts';
-import { fillExpectation, type Expectation } from '../../documents/story/fill-asked.ts';
+import { myScopesOf } from '../../documents/variables.ts';
+import { fillExpectation } from '../../documents/story/fill-asked.ts';
 import type { Story, StoryCall } from '../../documents/story/story.ts';
 import type { StoryProblemDraft } from '../../documents/story/story-problem.ts';
 import type { Instant } from '../../lib/time/clock.ts';
-import { scanJson, type JsonScan } from '../../lib/json/json-scan.ts';
+import { scanJson } from '../../lib/json/json-scan.ts';
 import { once } from '../../lib/once.ts';
-import type { TextEdit } from '../../lib/text/text-edit.ts';
-import type { AcceptedCall } from '../../lifecycle/wallet-state.ts';
 import type { Scenario } from '../../scenarios/scenario.ts';
-import type { EndpointId } from '../../specification/endpoints.ts';
 import type { GapChoices } from '../../gaps/gaps.ts';
 import { unknownVariableFindings } from '../validate/typed.ts';
 import {
@@ -21,39 +18,11 @@ import {
   type StoryBody,
   type StoryEngine,
 } from './decide-call.ts';
-import { EndedCall } from './ended-call.ts';
+import { EndedCall, type PlayedCall } from './played-call.ts';
 import { typedPayload, type TypedPayload } from './story-payload.ts';
 import type { StoryOptions } from './story-references.ts';
 import { storyVariables, type FilledCall, type FillPayload } from './story-variables.ts';
-import { StoryDecisions, type DecidedCall } from './story-decisions.ts';
-
-export type PlayedCall = {
-  /** Counted from 0, in the order of the file. */
-  readonly place: number;
-  readonly at: Instant;
-  /** The exact bytes: edits made, variables resolved. */
-  readonly body: Uint8Array;
-  /** null when the bytes are no UTF-8. */
-  readonly payload: JsonScan | null;
-  /** The same before its variables were resolved; null likewise. */
-  readonly typed: string | null;
-  readonly replacements: Resolved['replacements'];
-  /** The edits by `set`, one after another, in the source's text. */
-  readonly edits: readonly TextEdit[];
-  readonly endpoint: EndpointId | null;
-  /** Empty when no scenario is known. */
-  readonly scenario: string;
-  readonly orderKey: string;
-  readonly merchantBizNo: string;
-  readonly orderStatus: string;
-  readonly result: Result;
-  readonly verdict: DecidedCall['verdict'];
-  readonly findings: readonly Finding[];
-  /** What the wallet knows of it; null unless it was accepted. */
-  readonly accepted: AcceptedCall | null;
-  /** What the story expects; null when anything will do. */
-  readonly expected: Expectation | null;
-};
+import { StoryDecisions } from './story-decisions.ts';
 
 /** A call whose turn it is. Its payload is filled in again when it is sent. */
 export type DueCall = {

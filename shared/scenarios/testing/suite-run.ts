@@ -54,10 +54,13 @@ export function toolsAmong(among: readonly Scenario[]): SuiteTools {
       const played = playStory(story, { scenarios: among, gaps: {}, scenario: null, fileOf, now });
       return {
         problems: [...problems, ...played.problems].map(({ message }) => message.en),
-        calls: played.calls.map(({ result, expected, ...call }) => ({
-          ...call,
+        calls: played.calls.map(({ scenario, orderKey, verdict, result, expected, findings }) => ({
+          scenario,
+          orderKey,
+          verdict,
           expected: expected?.code ?? null,
           resultCode: result.resultCode,
+          findings,
         })),
         checks: judgeChecks(played, among).map(({ differences }) => describeDifferences(differences)?.en ?? null),
         changes: storyChanges(played, among).length,

@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
 import { memo, useDeferredValue, useMemo } from 'react';
 import { inLanguage, type Language } from '../../../../shared/lib/text/words.ts';
-import type { PlayedCall } from '../../../../shared/protocol/simulate/play-call.ts';
+import type { PlayedCall } from '../../../../shared/protocol/simulate/played-call.ts';
 import { selectCurrentCall } from '../../../store/timeline/story-lanes.ts';
 import { expectationOf, missedExpectation, type StorySummary } from '../../../engine/stories/story-view.ts';
 import { useBench } from '../../../store/use-bench.ts';

@@ -3,7 +3,7 @@ import { resolveVariables } from '../../../documents/variables.ts';
 import { findScenario, scenarios } from '../../../scenarios/index.ts';
 import type { Scenario } from '../../../scenarios/scenario.ts';
 import type { GapChoices } from '../../../gaps/gaps.ts';
-import type { PlayedCall } from '../play-call.ts';
+import type { PlayedCall } from '../played-call.ts';
 import { playStory, type PlayedStory } from '../play-story.ts';
 
 // Helpers for tests of stories.

@@ -1,6 +1,42 @@
+import type { Result } from '../../documents/call.ts';
 import type { Finding } from '../../documents/finding.ts';
-import type { PlayedCall } from './play-call.ts';
+import type { Expectation } from '../../documents/story/fill-asked.ts';
+import type { Resolved } from '../../documents/variables.ts';
+import type { Instant } from '../../lib/time/clock.ts';
+import type { JsonScan } from '../../lib/json/json-scan.ts';
+import type { TextEdit } from '../../lib/text/text-edit.ts';
+import type { AcceptedCall } from '../../lifecycle/wallet-state.ts';
+import type { EndpointId } from '../../specification/endpoints.ts';
 import type { StoryBody } from './decide-call.ts';
+import type { DecidedCall } from './story-decisions.ts';
+
+export type PlayedCall = {
+  /** Counted from 0, in the order of the file. */
+  readonly place: number;
+  readonly at: Instant;
+  /** The exact bytes: edits made, variables resolved. */
+  readonly body: Uint8Array;
+  /** null when the bytes are no UTF-8. */
+  readonly payload: JsonScan | null;
+  /** The same before its variables were resolved; null likewise. */
+  readonly typed: string | null;
+  readonly replacements: Resolved['replacements'];
+  /** The edits by `set`, one after another, in the source's text. */
+  readonly edits: readonly TextEdit[];
+  readonly endpoint: EndpointId | null;
+  /** Empty when no scenario is known. */
+  readonly scenario: string;
+  readonly orderKey: string;
+  readonly merchantBizNo: string;
+  readonly orderStatus: string;
+  readonly result: Result;
+  readonly verdict: DecidedCall['verdict'];
+  readonly findings: readonly Finding[];
+  /** What the wallet knows of it; null unless it was accepted. */
+  readonly accepted: AcceptedCall | null;
+  /** What the story expects; null when anything will do. */
+  readonly expected: Expectation | null;
+};
 
 type Facts = Omit<PlayedCall, 'body' | 'findings' | 'accepted'>;
 
