@@ -182,7 +182,7 @@ async function inPieces(request: Request): Promise<Request> {
 /** Half of the 64 KiB that a browser sends after a page closes, as escaping adds length. */
 const farewellBytes = 32 * 1024;
 
-const farewells = ['documents/save', 'stories/save', 'session/saveSetting'];
+const farewells = ['documents/save', 'documents/remove', 'stories/save', 'stories/remove', 'session/saveSetting'];
 
 function outlivesPage(path: readonly string[], input: unknown): boolean {
   if (!farewells.includes(path.join('/'))) return false;

@@ -124,6 +124,20 @@ describe('the save queue', () => {
     expect(written).toEqual([['a=1'], ['a=2']]);
   });
 
+  test('removes at once when the page goes, even beside a write, but only what is written', async () => {
+    const { ports, written, queue } = made();
+    queue.changed(document('a', '1'), document('b', '1'));
+    await ports.pass(400);
+    queue.changed(document('b', '2'));
+    void queue.remove('a');
+    void queue.remove('b');
+    queue.changed(document('c', '1'));
+    void queue.remove('c');
+    queue.changed(document('c', '2'));
+    queue.flush();
+    expect(written).toEqual([['a=1', 'b=1'], ['-a'], ['c=2', 'b=2']]);
+  });
+
   test('writes what was typed last before it is removed, so that it can be restored whole', async () => {
     const { ports, written, queue, told, finish } = made();
     queue.changed(document('a', '1'));

@@ -32,7 +32,10 @@ export type SaveQueue<T extends StoredText> = {
   readonly writeNow: () => Promise<void>;
   /** Settles once all requests so far are answered. */
   readonly answered: () => Promise<void>;
-  /** Writes without waiting for the current write, for a page that closes. */
+  /**
+   * Writes and removes without waiting for the current write, for a page that closes. A text to be written before its
+   * removal is written alone: the two might arrive the other way round.
+   */
   readonly flush: () => void;
   /** Documents that the host has not acknowledged. */
   readonly unsaved: () => readonly T[];
@@ -54,6 +57,8 @@ export function createSaveQueue<T extends StoredText>(ports: SaveQueuePorts<T>):
   const texts = createUnsavedTexts(ports.save);
   const { waiting, typed, removed, there, over, underWay, failures } = texts;
   const { request, write, retry, settle, tell } = createWriter(ports, timers, texts);
+  /** Removals that wait for a write, each with the text to be written before. */
+  const toRemove = new Map<string, T | undefined>();
   return {
     changed: (...documents) => {
       for (const document of documents) {
@@ -74,8 +79,10 @@ export function createSaveQueue<T extends StoredText>(ports: SaveQueuePorts<T>):
       waiting.delete(id);
       failures.forget(id);
       removed.add(id);
+      toRemove.set(id, unwritten);
       settle();
       await request(async () => {
+        toRemove.delete(id);
         if (waiting.has(id)) return;
         if (unwritten !== undefined) await ports.save([unwritten], over([unwritten])).catch(() => undefined);
         if (!waiting.has(id)) await ports.remove(id);
@@ -85,6 +92,11 @@ export function createSaveQueue<T extends StoredText>(ports: SaveQueuePorts<T>):
     answered: () => request(async () => undefined),
     flush: () => {
       const left = [...waiting.values()];
+      for (const [id, unwritten] of toRemove) {
+        if (waiting.has(id)) continue;
+        if (unwritten === undefined) void ports.remove(id).catch(() => undefined);
+        else left.push(unwritten);
+      }
       while (left.length > 0) {
         const batch = left.splice(0, nextBatch(left, failures.isAlone).length);
         void ports.save(batch, over(batch)).catch(() => undefined);
