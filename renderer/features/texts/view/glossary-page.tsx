@@ -151,16 +151,13 @@ function useTypedTerm(term: Term, onPut: TermRowProps['onPut']) {
   const waiting = useBench((bench) => bench.typedTerms[row]);
   const store = useBench((bench) => bench.storeTypedTerm);
   const [typed, setTyped] = useState(waiting ?? term);
-  const [isIncomplete, setIncomplete] = useState(waiting !== undefined);
   const isPut = useRef(false);
   const put = (onSaved?: () => void): void => {
     if (isPut.current) return;
     const isChanged = columns.some((column) => typed[column] !== term[column]);
     const lacks = isChanged && locales.some((locale) => typed[locale].trim() === '');
     store(row, lacks ? typed : null);
-    if (!isChanged) return;
-    setIncomplete(lacks);
-    if (lacks) return;
+    if (!isChanged || lacks) return;
     isPut.current = true;
     void onPut(typed).then((isSaved) => {
       isPut.current = false;
@@ -178,7 +175,7 @@ function useTypedTerm(term: Term, onPut: TermRowProps['onPut']) {
   const type = (column: keyof Term, value: string): void => {
     setTyped({ ...typed, [column]: value });
   };
-  return { typed, type, put, isIncomplete };
+  return { typed, type, put, isIncomplete: waiting !== undefined };
 }
 
 /** One term; without `onDelete` the row of a new one, with the button that adds it. */

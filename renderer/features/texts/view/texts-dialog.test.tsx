@@ -165,6 +165,10 @@ test('a term that lacks a word waits while the glossary is closed, and can be fi
   await passes(0);
   expect(added(2)).toHaveValue('table');
   expect(at('[role="alert"]')).toHaveTextContent('Enter the term in both languages.');
+  await user.clear(added(2));
+  await user.keyboard('{Enter}');
+  expect(all('[role="alert"]')).toEqual([]);
+  await user.type(added(2), 'table');
   await user.type(added(1), '枱{Enter}');
   await passes(0);
   expect(host.projects.texts['glossary.csv'].text).toContain('枱,table');
