@@ -31,11 +31,12 @@ export function listGaps({ query, filter, choices, touching }: GapListQuery): re
 const searchTexts = new Map<GapId, string>();
 
 function getSearchText(id: GapId): string {
+  const known = searchTexts.get(id);
+  if (known !== undefined) return known;
   const { point, values, ownText, touches } = gapOf(id);
-  const words = [id, point, values, ownText, touches, touchesOfGap(id)];
-  const known = searchTexts.get(id) ?? normalizeForSearch(JSON.stringify(words));
-  searchTexts.set(id, known);
-  return known;
+  const made = normalizeForSearch(JSON.stringify([id, point, values, ownText, touches, touchesOfGap(id)]));
+  searchTexts.set(id, made);
+  return made;
 }
 
 /** Finds the gaps that a payload depends on: those of its findings, its status, its next moves and its card. */
