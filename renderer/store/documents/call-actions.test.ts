@@ -61,6 +61,17 @@ describe('a call opened as a payload', () => {
     expect(documents.map(({ id }) => environmentOf[id])).toEqual([ownId, undefined]);
   });
 
+  test('is a step that is undone and redone, without a message', async () => {
+    const { store } = await withCall(sentCall());
+    store.getState().openAsPayload(sentCall());
+    const { documents, notices } = store.getState();
+    expect(notices).toEqual([]);
+    await store.getState().undoLast();
+    expect(store.getState().documents).toEqual([]);
+    await store.getState().redoLast();
+    expect(store.getState().documents).toEqual(documents);
+  });
+
   test('is refused in words where its bytes are no text', async () => {
     const { store } = await withCall(sentCall());
     store.getState().openAsPayload(sentCall({ bodyBase64: btoa('\u00ff') }));

@@ -21,7 +21,7 @@ type Needs =
   | keyof WithLanes
   | FetchNeeds
   | ResendNeeds
-  | 'addAndOpen'
+  | 'addAsStep'
   | 'mergeFetchedCalls'
   | 'choose'
   | 'copyText'
@@ -45,7 +45,7 @@ export function createCallActions(context: SliceContext<Needs>): CallActionsSlic
       const { documents, settings } = get();
       const made = { id: ports.randomHex(16), documents, language: settings.language };
       const document = documentOfCall(call, read.text, made);
-      get().addAndOpen([document]);
+      get().addAsStep([document], { isQuiet: true });
       const isKnown = get().session?.environments.some(({ id }) => id === call.environment?.id) === true;
       get().setEnvironment(document.id, isKnown ? (call.environment?.id ?? null) : null);
       if (namesVariables(read.text)) get().notify({ tone: 'plain', words: { says: 'text-names-variables' } });

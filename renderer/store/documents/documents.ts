@@ -71,18 +71,21 @@ async function writeAll({ get, saves, storySaves }: Context): Promise<Trouble | 
   return null;
 }
 
-function addAsStep(get: Context['get'], added: readonly PayloadDocument[], at?: number): void {
+function addAsStep(get: Context['get'], ...[added, { at, isQuiet } = {}]: Parameters<Adding['addAsStep']>): void {
   const [first] = added;
   if (first === undefined) return;
   const isOrder = !get().documents.some(({ order }) => order === first.order);
   get().addAndOpen(added, at);
-  // The list shows it: the payloads, and no filter that leaves it out.
-  get().choose('section', 'payloads');
-  get().clearListFilter();
+  if (isQuiet !== true) {
+    // The list shows it: the payloads, and no filter that leaves it out.
+    get().choose('section', 'payloads');
+    get().clearListFilter();
+  }
   get().recordStep({
     words: isOrder
       ? { says: 'order-added', name: selectShownNames(get()).distinctNameOf(first.order) }
       : { says: 'payload-added', name: first.name },
+    isQuiet,
     about: added.map(({ id }) => `order ${id}`),
     change: { set: 'no-payloads', ids: added.map(({ id }) => id) },
   });
@@ -116,7 +119,7 @@ function adding({ ports, set, get, saves }: Context): Adding {
       if (first !== undefined) get().open(first.id);
       if (at !== undefined) get().scheduleSequenceSave();
     },
-    addAsStep: (added, at) => addAsStep(get, added, at),
+    addAsStep: (...added) => addAsStep(get, ...added),
     addFromTemplate: (scenario, template, orderNo, environment = null) => {
       const id = random.newId();
       const known = get().documents.find((each) => each.orderNo === orderNo && each.scenario === scenario.id);

@@ -7,7 +7,7 @@ import type { NamingSlice } from './slices.ts';
 
 type Context = SliceContext<
   | keyof NamingSlice
-  | 'addAndOpen'
+  | 'addAsStep'
   | 'recordStep'
   | 'documents'
   | 'environmentOf'
@@ -55,11 +55,8 @@ export function createNaming({ ports, set, get, saves, storySaves, applies }: Co
         get().addStory({ ...known.own, ...copy }, { at: known.at + 1, isQuiet: true });
         return;
       }
-      get().addAndOpen([{ ...known.own, ...copy }], known.at + 1);
+      get().addAsStep([{ ...known.own, ...copy }], { at: known.at + 1, isQuiet: true });
       get().setEnvironment(copy.id, get().environmentOf[id] ?? null);
-      const words = { says: 'payload-added', name: copy.name } as const;
-      const change = { set: 'no-payloads', ids: [copy.id] } as const;
-      get().recordStep({ words, isQuiet: true, about: [`order ${copy.id}`], change });
     },
   };
 }

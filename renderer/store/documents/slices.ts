@@ -36,8 +36,11 @@ export type Adding = {
   readonly add: (added: readonly PayloadDocument[], at?: number) => void;
   /** The same, and opens the first. */
   readonly addAndOpen: (added: readonly PayloadDocument[], at?: number) => void;
-  /** The same as a step of undo, with them in sight in the list: another payload was open, and a message says so. */
-  readonly addAsStep: (added: readonly PayloadDocument[], at?: number) => void;
+  /** The same as a step that can be undone; unless `isQuiet`, the list shows them and a message says so. */
+  readonly addAsStep: (
+    added: readonly PayloadDocument[],
+    place?: { readonly at?: number; readonly isQuiet?: true },
+  ) => void;
 };
 
 export type NamingSlice = {

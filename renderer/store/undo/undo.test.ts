@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { scenarios } from '../../../shared/scenarios/index.ts';
 import type { Bench } from '../slice.ts';
+import { phoneSizes } from '../../../shared/specification/phone-sizes.ts';
 import { start, startedBench } from '../testing/started-bench.ts';
 
 async function opened() {
@@ -57,11 +58,14 @@ describe('what was done', () => {
     await ports.pass(1000);
   });
 
-  test('is undone where it made a copy, a new story or one of payloads, and is there again by a redo', async () => {
+  test('is undone where it made a copy, also from the contact sheet, or a story, and is there again by a redo', async () => {
     const { bench, first } = await opened();
     const texts = () => [...bench().documents, ...bench().stories].map(({ id, text }) => [id, text]);
+    const look = { scheme: 'light', size: phoneSizes[0], textPercent: 100 } as const;
+    const phone = { surface: 'wallet', locale: 'en_US', look } as const;
     const additions: readonly (() => void)[] = [
       () => bench().duplicate(first.id),
+      () => bench().openFromSheet(phone, { name: 'Long', text: '{}' }),
       () => bench().addEmptyStory(),
       () => bench().addStoryOfPayloads(first.orderNo, first.scenario),
       () => bench().duplicate(bench().stories[0]?.id ?? ''),

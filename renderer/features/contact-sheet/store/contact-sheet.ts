@@ -9,7 +9,7 @@ type Context = SliceContext<
   | keyof ContactSheetSlice
   | 'documents'
   | 'activeTab'
-  | 'addAndOpen'
+  | 'addAsStep'
   | 'setEnvironment'
   | 'environmentOf'
   | 'choose'
@@ -37,7 +37,8 @@ export function createContactSheet({ ports, set, get, onActiveChange }: Context)
       if (made !== null) {
         const id = ports.randomHex(16);
         const place = get().documents.findIndex((document) => document.id === original.id);
-        get().addAndOpen([{ ...original, id, name: withEnd(made.name, '', longestName), text: made.text }], place + 1);
+        const copy = { ...original, id, name: withEnd(made.name, '', longestName), text: made.text };
+        get().addAsStep([copy], { at: place + 1, isQuiet: true });
         get().setEnvironment(id, get().environmentOf[original.id] ?? null);
       }
       setUpStage(get(), phone);

@@ -28,7 +28,7 @@ export function createOrderAdditions({ ports, get }: Context): Additions {
       const own = documents.filter((each) => each.order === order);
       const run = createNewRun(own, { order: nameFor(stripNumber(order)), orderNo: newNumber() }, newId);
       if (run.length === 0) return;
-      get().addAsStep(run, documents.findLastIndex((each) => each.order === order) + 1);
+      get().addAsStep(run, { at: documents.findLastIndex((each) => each.order === order) + 1 });
       for (const [at, { id }] of run.entries()) get().setEnvironment(id, environmentOf[own[at]?.id ?? ''] ?? null);
       const copy = run[own.findIndex(({ id }) => id === opened)];
       if (copy !== undefined) get().open(copy.id);

@@ -188,7 +188,7 @@ function createChosenActions(context: Context): Pick<VersionsSlice, 'restoreVers
       const { documents } = get();
       const at = documents.findIndex(({ id }) => id === chosen.id);
       const { scenario, order, orderNo } = documents[at] ?? chosen;
-      get().addAsStep([{ ...own, scenario, order, orderNo }], at === -1 ? undefined : at + 1);
+      get().addAsStep([{ ...own, scenario, order, orderNo }], at === -1 ? {} : { at: at + 1 });
     },
   };
 }
