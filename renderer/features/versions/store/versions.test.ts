@@ -108,6 +108,16 @@ describe('permanent removal', () => {
 });
 
 describe('an earlier version', () => {
+  test('is listed after what was typed last is saved, once', async () => {
+    const { bench, host, ports, first } = await opened();
+    const saves = host.saves.length;
+    bench().typed(first.id, '{"new":2}');
+    await bench().showHistory({ kind: 'payload', id: first.id });
+    expect(host.documents.get(first.id)?.text).toBe('{"new":2}');
+    await ports.pass(1000);
+    expect(host.saves.length - saves).toBe(1);
+  });
+
   test('is restored as an edit that can be undone, and saved as one', async () => {
     const { bench, host, ports, first } = await opened();
     host.versions.push(

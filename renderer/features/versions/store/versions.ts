@@ -131,11 +131,13 @@ function createHistoryActions(
   const { ports, set, get, saves, storySaves } = context;
   return {
     showHistory: async (of) => {
-      saves.flush();
-      storySaves.flush();
       set({ versionHistory: { of, versions: null, prunedUntil: null, chosen: null } });
       get().openDialog({ dialog: 'versions' });
-      await attempt(() => fetchHistory(context, of));
+      await attempt(async () => {
+        // What was typed last is a version too.
+        await Promise.all([saves.writeNow(), storySaves.writeNow()]);
+        await fetchHistory(context, of);
+      });
     },
     chooseVersion: async (seq) => {
       await attempt(async () => {
