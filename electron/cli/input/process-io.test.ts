@@ -1,7 +1,7 @@
 import { mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test, it } from 'vitest';
+import { afterAll, expect, test, it, vi } from 'vitest';
 import { processSecrets, freshIds, payloadOutput } from './process-io.ts';
 import { hasHidden } from '../../../shared/lib/text/hidden-characters.ts';
 
@@ -13,6 +13,22 @@ test('PASSBENCH_PASSPHRASE is taken once, and no program started afterwards inhe
   expect(processSecrets().variable).toBe('correct horse battery');
   expect(Object.keys(process.env)).not.toContain('PASSBENCH_PASSPHRASE');
   expect(processSecrets().variable).toBeNull();
+});
+
+test('a question on the terminal shows nothing hidden of the file that it names', async () => {
+  const isTerminal = Object.getOwnPropertyDescriptor(process.stdin, 'isTTY');
+  Object.defineProperty(process.stdin, 'isTTY', { value: true, configurable: true });
+  const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  try {
+    const typed = processSecrets().ask?.('Passphrase of a\u001b[2J\u202eb.pem: ');
+    process.stdin.emit('data', Buffer.from('p w\n'));
+    expect(await typed).toBe('p w');
+    expect(written.mock.calls.map(([text]) => text)).toEqual([String.raw`Passphrase of a\u001b[2J\u202eb.pem: `, '\n']);
+  } finally {
+    written.mockRestore();
+    if (isTerminal === undefined) Reflect.deleteProperty(process.stdin, 'isTTY');
+    else Object.defineProperty(process.stdin, 'isTTY', isTerminal);
+  }
 });
 
 test('a descriptor is read to its end, up to a limit', async () => {

@@ -2,6 +2,7 @@ import { createReadStream, fstatSync } from 'node:fs';
 import { createLineReader, takePassphraseVariable } from '../../services/platform/terminal/line-reader.ts';
 import type { SecretSources } from '../io.ts';
 import { markHidden } from '../../../shared/lib/text/hidden-characters.ts';
+import { terminalText } from '../print/printed.ts';
 import { randomFillSync } from 'node:crypto';
 
 /** The sources of secrets: terminal, descriptor, or a variable that is removed at once. */
@@ -14,7 +15,8 @@ async function askOnTerminal(question: string): Promise<string | null> {
   const lines = createLineReader(process.stdin);
   const typed = lines.secret(new AbortController().signal);
   // Echo is off from here.
-  process.stderr.write(question);
+  // It may name a file.
+  process.stderr.write(terminalText(question));
   // A waiting question keeps the process alive.
   const alive = setInterval(() => {}, 60_000);
   try {
