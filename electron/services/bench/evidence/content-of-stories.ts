@@ -60,8 +60,8 @@ export async function contentOfStories(
       return { row: rowOf(entry, { before, standIns }, payloads), phone: phones.add(run, withPhone(run, entry)) };
     }),
   }));
-  const bodies = runs.flatMap(({ entries }) => entries.flatMap(({ call }) => call?.body ?? []));
-  const leftOut = bodies.filter((body) => bytesOf(body, standIns) === null).length;
+  // Each has its payload, except those that are left out.
+  const calls = runs.flatMap(({ entries }) => entries).filter(({ call }) => call !== null);
   const { phones: drawn, pictures, notes } = await drawEvidence(phones, { locales, tell }, io);
   const withPhones = (row: EvidenceRow, phone: CheckPhone | null): EvidenceRow =>
     phone === null ? row : { ...row, phones: replacedMarkup(phones.markup(phone, drawn), standIns) };
@@ -85,7 +85,7 @@ export async function contentOfStories(
     ],
     styles: drawn?.styles ?? '',
     look: drawn?.look ?? null,
-    notes: [...(phones.count > 0 ? notes : []), ...branchNotes(shown), ...leftOutNotes(leftOut)],
+    notes: [...(phones.count > 0 ? notes : []), ...branchNotes(shown), ...leftOutNotes(calls.length - payloads.length)],
   };
 }
 
