@@ -14,8 +14,7 @@ export function processSecrets(): SecretSources {
 async function askOnTerminal(question: string): Promise<string | null> {
   const lines = createLineReader(process.stdin);
   const typed = lines.secret(new AbortController().signal);
-  // Echo is off from here.
-  // It may name a file.
+  // Echo is off from here. The question may name a file.
   process.stderr.write(terminalText(question));
   // A waiting question keeps the process alive.
   const alive = setInterval(() => {}, 60_000);

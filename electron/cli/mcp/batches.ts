@@ -17,6 +17,9 @@ export function errorAnswer(id: RpcAnswer['id'], code: number, message: string):
 const batchedRevisions: readonly unknown[] = ['2024-10-07', '2024-11-05', '2025-03-26'];
 const noBatches =
   'A batch belongs to revisions of the protocol up to 2025-03-26, after initialize. Send each message on its own line.';
+/** So many messages of a batch are read: each one that is no message has an answer of its own. */
+const mostMessages = 1000;
+const tooMany = `A batch has at most ${mostMessages.toLocaleString('en')} messages. None of them was read.`;
 const notInBatch = 'initialize cannot be part of a batch.';
 const noMessage = 'A part of the batch is not a message of JSON-RPC 2.0.';
 
@@ -34,13 +37,19 @@ export class Batches {
 
   /** Handles a batch: `deliver` gets its messages one by one. */
   receive(batch: readonly unknown[], deliver: (message: JSONRPCMessage) => void): void {
-    if (!batchedRevisions.includes(this.#revision) || batch.length === 0)
-      return this.#write(errorAnswer(null, invalidRequest, batch.length === 0 ? 'The batch is empty.' : noBatches));
+    const problem = this.#problemOf(batch);
+    if (problem !== null) return this.#write(errorAnswer(null, invalidRequest, problem));
     const own: Batch = { waiting: new Set(), answers: [] };
     const messages = batch.flatMap((each) => this.#accepted(each, own));
     this.#open.add(own);
     for (const message of messages) deliver(message);
     this.#finish(own);
+  }
+
+  #problemOf(batch: readonly unknown[]): string | null {
+    if (batch.length === 0) return 'The batch is empty.';
+    if (!batchedRevisions.includes(this.#revision)) return noBatches;
+    return batch.length > mostMessages ? tooMany : null;
   }
 
   #accepted(part: unknown, own: Batch): readonly JSONRPCMessage[] {

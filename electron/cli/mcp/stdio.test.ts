@@ -45,6 +45,8 @@ it('answers a batch together in the revision that has batches, each request once
   expect(await answerTo([ping(1)])).toEqual(refused(-32600, /after initialize/));
   await answerTo(initialize('2025-03-26'));
   expect(await answerTo([])).toEqual(refused(-32600, /empty/));
+  expect(await answerTo(Array.from({ length: 1001 }, () => 7))).toEqual(refused(-32600, /at most 1,000 messages/));
+  expect(await answerTo(Array.from({ length: 1000 }, (_, id) => ping(id)))).toHaveLength(1000);
   const notice = { jsonrpc: '2.0', method: 'notifications/initialized' };
   const answers = await answerTo([ping(1), notice, 7, initialize('2025-03-26'), ping(2)]);
   expect(answers).toHaveLength(4);
