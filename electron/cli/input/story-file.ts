@@ -9,6 +9,7 @@ import {
   type PlayedStory,
   playBranch,
   type PlayedBranch,
+  problemsOfBranches,
 } from '../../../shared/protocol/simulate/play-story.ts';
 import { scenarios } from '../../../shared/scenarios/index.ts';
 import type { Io } from '../io.ts';
@@ -60,9 +61,8 @@ export async function playStoryText(
   const played = playStory(story, options);
   if (!isPlayable(played.problems)) throw unplayableError(file, played.problems, io);
   const branches = story.branches.map((branch) => playBranch(story, branch, options));
-  const problems = branches.flatMap((branch) => branch.played.problems);
-  if (!isPlayable(problems)) throw unplayableError(file, problems, io);
-  const ofBranches = problems.filter(({ path }) => path.startsWith('/branches/'));
+  const ofBranches = problemsOfBranches(branches);
+  if (!isPlayable(ofBranches)) throw unplayableError(file, [...played.problems, ...ofBranches], io);
   reportProblems(file, [...played.problems, ...ofBranches], io);
   const stamp = stampOf(played.gaps);
   if (stamp !== stampOf(choices)) io.err(`passbench: Assumptions, with those of the story: ${stamp}.\n`);

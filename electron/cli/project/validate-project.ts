@@ -17,7 +17,12 @@ import type { MyVariables } from '../../../shared/documents/my-variables.ts';
 import type { GapChoices } from '../../../shared/gaps/gaps.ts';
 import type { Instant } from '../../../shared/lib/time/clock.ts';
 import { judgeCall, judgeChecks, type Difference } from '../../../shared/protocol/simulate/judge-story.ts';
-import { playBranch, playStory, type PlayedBranch } from '../../../shared/protocol/simulate/play-story.ts';
+import {
+  playBranch,
+  playStory,
+  problemsOfBranches,
+  type PlayedBranch,
+} from '../../../shared/protocol/simulate/play-story.ts';
 import { faintWords, findFaintTexts } from '../../../shared/protocol/theme/theme-contrast.ts';
 import { scenarios } from '../../../shared/scenarios/index.ts';
 import { newReadBudget, readStoryFiles, type ReadBudget } from '../../services/bench/run/story-files.ts';
@@ -65,14 +70,13 @@ async function checkStory(
   if (story === null) return { file, problems, failed: [], unmeasured: 0 };
   const fileOf = await readStoryFiles(folderOf(join(root, ...file.split('/'))), story, budget);
   const options = { scenarios, gaps, scenario: null, fileOf, now, my };
-  const main = { story, played: playStory(story, options), firstPlace: 0, branch: null };
+  const main = { story, played: playStory(story, options), firstPlace: 0, index: null };
   const branches = isPlayable(main.played.problems)
-    ? story.branches.map((each, branch) => ({ ...playBranch(story, each, options), branch }))
+    ? story.branches.map((branch) => playBranch(story, branch, options))
     : [];
-  const ofBranches = branches.flatMap(({ played }) => played.problems).filter(({ path }) => isOfBranch(path));
   return {
     file,
-    problems: [...problems, ...main.played.problems, ...ofBranches],
+    problems: [...problems, ...main.played.problems, ...problemsOfBranches(branches)],
     failed: [main, ...branches].flatMap(failedOfLine),
     unmeasured: [story, ...story.branches].flatMap(({ entries }) => entries).filter(asksCuts).length,
   };
@@ -82,20 +86,16 @@ function asksCuts(entry: StoryEntry): boolean {
   return entry.kind === 'check' && entry.cuts !== null;
 }
 
-function isOfBranch(path: string): boolean {
-  return path.startsWith('/branches/');
-}
-
-/** A line of a story. `branch`: its index; null for the main line. */
-type Line = Pick<PlayedBranch, 'story' | 'played' | 'firstPlace'> & { readonly branch: number | null };
+/** A line of a story; its index is null for the main line. */
+type Line = Pick<PlayedBranch, 'story' | 'played' | 'firstPlace'> & { readonly index: number | null };
 
 /** What is not as a line expects. What a branch shares with the main line is judged with that alone. */
-function failedOfLine({ story, played, firstPlace, branch }: Line): readonly FailedExpectation[] {
+function failedOfLine({ story, played, firstPlace, index }: Line): readonly FailedExpectation[] {
   const lines = once(() => lineIndex(story.text));
   const failedOf = (place: number, difference: Difference): FailedExpectation => {
     const { start, end } = story.entries[place]?.span ?? { start: 0, end: 0 };
     const range = lines().rangeOf(start, end);
-    return { branch, call: place - firstPlace, ...expectedOf(difference), range };
+    return { branch: index, call: place - firstPlace, ...expectedOf(difference), range };
   };
   const own = ({ place }: { readonly place: number }): boolean => place >= firstPlace;
   return [

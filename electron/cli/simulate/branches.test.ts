@@ -96,6 +96,8 @@ describe('a story with branches', () => {
     expect(code).toBe(1);
     expect(err).toContain('Branch "Used": Call 1 (/branches/0/calls/0) expected "ORDER_STATUS_INVALID"');
     expect(err).toContain('Branch "Used": The check /branches/0/calls/1 failed: card: asked active, found used.');
+    const alone = await simulate([soon, failing], '--branch', 'Used');
+    expect([alone.code, alone.err]).toEqual([1, expect.stringContaining('Call 1 (/branches/1/calls/0) expected')]);
   });
 
   it('is not run, and a run says so', async () => {

@@ -108,12 +108,9 @@ function withBranch(lines: PlayedLines, name: string | undefined): PlayedLines {
 type Judged = { readonly failed: readonly string[]; readonly isMeasured: boolean };
 
 /** What the lines of a story did not do as it expects, a sentence each; `isMeasured` is false where cuts needed a browser. */
-export async function judgeLines({ story, played, branches }: PlayedLines, io: Io): Promise<Judged> {
+export async function judgeLines({ played, branches }: PlayedLines, io: Io): Promise<Judged> {
   const judged = [await judgeLine({ name: '', played, firstPlace: 0 }, '', io)];
-  for (const branch of branches) {
-    const index = story.branches.findIndex(({ name }) => name === branch.name);
-    judged.push(await judgeLine(branch, `/branches/${index}`, io));
-  }
+  for (const branch of branches) judged.push(await judgeLine(branch, `/branches/${branch.index}`, io));
   return { failed: judged.flatMap(({ failed }) => failed), isMeasured: judged.every((each) => each.isMeasured) };
 }
 

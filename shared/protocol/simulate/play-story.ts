@@ -182,6 +182,8 @@ function tooFar(entry: StoryEntry): StoryProblemDraft {
 /** A branch played with what comes before it. The main line is never changed by it. */
 export type PlayedBranch = {
   readonly name: string;
+  /** Its place among the branches, from 0. */
+  readonly index: number;
   /** The whole line as a story of its own. */
   readonly story: Story;
   /** The whole line: the entries up to the one it leaves behind, then its own. */
@@ -200,15 +202,21 @@ export function playBranch(story: Story, branch: StoryBranch, options: StoryOpti
   const line = lineOf(story, branch, options.now);
   const played = playStory(line, options);
   const before = [...played.calls, ...played.checks].filter(({ place }) => place < firstPlace);
-  const at = story.branches.indexOf(branch);
+  const index = story.branches.indexOf(branch);
   return {
     name: branch.name,
+    index,
     story: line,
-    played: { ...played, problems: played.problems.map((problem) => inBranch(problem, at, firstPlace)) },
+    played: { ...played, problems: played.problems.map((problem) => inBranch(problem, index, firstPlace)) },
     firstPlace,
     calls: played.calls.filter(({ place }) => place >= firstPlace),
     leavesAt: Math.max(played.anchor, ...before.map((each) => each.at)),
   };
+}
+
+/** The problems that only these branches have, without those of the main line. */
+export function problemsOfBranches(branches: readonly PlayedBranch[]): PlayedStory['problems'] {
+  return branches.flatMap(({ played }) => played.problems).filter(({ path }) => path.startsWith('/branches/'));
 }
 
 /** A branch as a story of its own. Its entries count on from those that it shares. */
