@@ -1,8 +1,7 @@
 import { createReadStream, fstatSync } from 'node:fs';
 import { createLineReader, takePassphraseVariable } from '../../services/platform/terminal/line-reader.ts';
 import type { SecretSources } from '../io.ts';
-import { markHidden } from '../../../shared/lib/text/hidden-characters.ts';
-import { terminalText } from '../print/printed.ts';
+import { escapeHidden, markHidden } from '../../../shared/lib/text/hidden-characters.ts';
 import { randomFillSync } from 'node:crypto';
 
 /** The sources of secrets: terminal, descriptor, or a variable that is removed at once. */
@@ -15,7 +14,7 @@ async function askOnTerminal(question: string): Promise<string | null> {
   const lines = createLineReader(process.stdin);
   const typed = lines.secret(new AbortController().signal);
   // Echo is off from here. The question may name a file.
-  process.stderr.write(terminalText(question));
+  process.stderr.write(escapeHidden(question));
   // A waiting question keeps the process alive.
   const alive = setInterval(() => {}, 60_000);
   try {
