@@ -39,7 +39,7 @@ export type GlossarySlice = {
   /** null: not read yet. */
   readonly glossary: Glossary | null;
   readonly glossaryTrouble: Trouble | null;
-  /** Terms that lack a word in one language, by row: they wait until the glossary is opened again. */
+  /** Terms that lack a word in one language or were not saved, by row: they wait until the glossary is opened again. */
   readonly typedTerms: Readonly<Record<string, Term>>;
   /** null: nothing waits in that row. */
   readonly storeTypedTerm: (row: string, typed: Term | null) => void;

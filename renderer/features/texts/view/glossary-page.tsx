@@ -142,9 +142,13 @@ type TermRowProps = {
   readonly onDelete?: () => void;
 };
 
+function lacksWord(term: Term): boolean {
+  return locales.some((locale) => term[locale].trim() === '');
+}
+
 /**
- * What is typed of a term, saved when its row is left or closed, once it has a word in both languages. Until then it waits,
- * also while the glossary is closed.
+ * What is typed of a term, saved when its row is left or closed, once it has a word in both languages. Until it is saved, it
+ * waits, also while the glossary is closed.
  */
 function useTypedTerm(term: Term, onPut: TermRowProps['onPut']) {
   const row = term === noTerm ? 'new' : columns.map((column) => term[column]).join('\n');
@@ -155,12 +159,13 @@ function useTypedTerm(term: Term, onPut: TermRowProps['onPut']) {
   const put = (onSaved?: () => void): void => {
     if (isPut.current) return;
     const isChanged = columns.some((column) => typed[column] !== term[column]);
-    const lacks = isChanged && locales.some((locale) => typed[locale].trim() === '');
+    const lacks = isChanged && lacksWord(typed);
     store(row, lacks ? typed : null);
     if (!isChanged || lacks) return;
     isPut.current = true;
     void onPut(typed).then((isSaved) => {
       isPut.current = false;
+      if (!isSaved) store(row, typed);
       // The row of a new term is empty again; that of a changed one is drawn anew.
       if (isSaved && term === noTerm) setTyped((now) => (now === typed ? noTerm : now));
       if (isSaved) onSaved?.();
@@ -175,7 +180,7 @@ function useTypedTerm(term: Term, onPut: TermRowProps['onPut']) {
   const type = (column: keyof Term, value: string): void => {
     setTyped({ ...typed, [column]: value });
   };
-  return { typed, type, put, isIncomplete: waiting !== undefined };
+  return { typed, type, put, isIncomplete: waiting !== undefined && lacksWord(waiting) };
 }
 
 /** One term; without `onDelete` the row of a new one, with the button that adds it. */

@@ -200,6 +200,24 @@ test('a glossary that cannot be read says its line, and one that another changed
   expect(host.projects.texts['glossary.csv'].text).toBe('zh_HK,en_US\n枱,desk\n');
 });
 
+test('a new term that could not be saved waits while the glossary is closed', async () => {
+  const { bench, host, user, passes } = await opened();
+  act(() => bench().openGlossary(true));
+  await passes(0);
+  host.projects.texts['glossary.csv'] = { text: 'zh_HK,en_US\n桌,desk\n', version: 'newer' };
+  await user.type(at('[data-term=""] td:nth-child(1) input'), '枱');
+  await user.type(at('[data-term=""] td:nth-child(2) input'), 'table');
+  await user.keyboard('{Escape}');
+  await passes(0);
+  act(() => bench().openGlossary(true));
+  await passes(0);
+  expect(all('[role="alert"]')).toEqual([]);
+  await user.type(at('[data-term=""] td:nth-child(2) input'), '{Enter}');
+  await passes(0);
+  expect(host.projects.texts['glossary.csv'].text).toBe('zh_HK,en_US\n桌,desk\n枱,table\n');
+  expect(bench().typedTerms).toEqual({});
+});
+
 test('terms that are changed one right after the other are all saved, and a half-typed one stays', async () => {
   const window = await opened();
   const { bench, host, user, passes } = window;
