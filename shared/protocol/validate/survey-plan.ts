@@ -11,6 +11,8 @@ type RowPlan = {
   readonly name: string;
   readonly kind: Kind;
   readonly check: Kind['check'];
+  /** The plan of the object that it is; null for another value. */
+  readonly inside: TablePlan | null;
   readonly isRequired: boolean;
   /** Whether the absence of the field may be reported. */
   readonly isAsked: boolean;
@@ -20,7 +22,7 @@ type RowPlan = {
 
 export type TablePlan = {
   readonly rows: readonly RowPlan[];
-  /** Whether each row is a value with nothing inside, of which no more than its kind's problem is reported. */
+  /** Whether each row is a value, or an object of such rows, of which no more than the problem of its kind is reported. */
   readonly hasOnlyPlainRows: boolean;
 };
 
@@ -31,26 +33,28 @@ export function planTable(fields: readonly Field[], status: string | null, gaps:
   const demands = tableDemands(fields, status, gaps);
   const known = plans.get(demands);
   if (known !== undefined) return known;
-  const rows = demands.map(rowOf);
+  const rows = demands.map((demand) => rowOf(demand, status, gaps));
   const made = { rows, hasOnlyPlainRows: rows.every(isPlain) };
   plans.set(demands, made);
   return made;
 }
 
-function rowOf(demand: FieldDemand): RowPlan {
+function rowOf(demand: FieldDemand, status: string | null, gaps: GapChoices): RowPlan {
   const { field, isRequired, isAsked } = demand;
   const { name, kind, currencyIn, conflictsIn } = field;
   const isWatched = currencyIn !== undefined || conflictsIn !== undefined;
-  return { demand, field, name, kind, check: kind.check, isRequired, isAsked, isWatched };
+  const inside = kind.inside.shape === 'object' ? planTable(kind.inside.fields, status, gaps) : null;
+  return { demand, field, name, kind, check: kind.check, inside, isRequired, isAsked, isWatched };
 }
 
-function isPlain({ demand, kind, isWatched }: RowPlan): boolean {
-  return kind.inside.shape === 'nothing' && !isWatched && demand.alternatives === null;
+function isPlain({ demand, kind, inside, isWatched }: RowPlan): boolean {
+  const isSimple = inside === null ? kind.inside.shape === 'nothing' : inside.hasOnlyPlainRows;
+  return isSimple && !isWatched && demand.alternatives === null;
 }
 
 /**
- * Whether nothing can be reported of an item of a list: an object of known members, each there once, with what is asked
- * of it, and all of them good.
+ * Whether nothing can be reported of an item of a list, or of an object in it: known members, each there once, with what
+ * is asked of it, and all of them good.
  */
 export function isGoodItem(item: JsonNode, { rows, hasOnlyPlainRows }: TablePlan, around: Surroundings): boolean {
   if (!hasOnlyPlainRows || item.kind !== 'object' || item.members.length > rows.length) return false;
@@ -65,6 +69,7 @@ export function isGoodItem(item: JsonNode, { rows, hasOnlyPlainRows }: TablePlan
       continue;
     }
     if (found.kind === 'null' || row.check(found, around.of(row.field, row.isRequired)) !== null) return false;
+    if (row.inside !== null && !isGoodItem(found, row.inside, around)) return false;
     known++;
   }
   return known === members.length;
