@@ -1,6 +1,6 @@
 import type { GapId } from '../gaps/gaps.ts';
 import * as z from 'zod';
-import type { JsonValue } from '../lib/json/json.ts';
+import { isJsonObject, type JsonValue } from '../lib/json/json.ts';
 import { type Field, type Kind, typeProblem } from './field.ts';
 import { toJsonSchema, orNull } from './to-json-schema.ts';
 import { mayBeNull, toZod } from './to-zod.ts';
@@ -51,10 +51,6 @@ export function list(item: Kind, { maxItems }: { readonly maxItems?: number } = 
   };
 }
 
-function isObject(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 /** A list of objects of which one alone, without the list, passes too: it is reported as `rule`, resting on `gap`. */
 export function listOrOne(item: Kind, { rule, gap }: { readonly rule: string; readonly gap: GapId }): Kind {
   const many = list(item);
@@ -69,7 +65,7 @@ export function listOrOne(item: Kind, { rule, gap }: { readonly rule: string; re
       const [asList, asOne] = [many.toZod(view), item.toZod({ ...view, required: false })];
       // Not a union: what is wrong is said where it stands, as in either of the two alone.
       return z.unknown().check(({ value, issues }) => {
-        const parsed = (isObject(value) ? asOne : asList).safeParse(value);
+        const parsed = (isJsonObject(value) ? asOne : asList).safeParse(value);
         for (const { path, message } of parsed.error?.issues ?? [])
           issues.push({ code: 'custom', path, message, input: value });
       });

@@ -1,7 +1,7 @@
 import { say } from '../lib/text/words.ts';
-import type { GapRow } from './gap-row.ts';
+import { effects, type GapRow } from './gap-row.ts';
 
-const requests = say('Validation of requests', '請求的驗證');
+const { requests } = effects;
 
 /** Which fields a request has, and whether they are required. */
 export const fieldGaps = [

@@ -1,4 +1,4 @@
-import type { Words } from '../lib/text/words.ts';
+import { say, type Words } from '../lib/text/words.ts';
 
 /** A gap as its table defines it: the values, and everything that a user reads about them. */
 export type GapRow = {
@@ -22,4 +22,10 @@ export type GapRow = {
   readonly rules?: readonly string[];
   /** Choosing the default's value differs from choosing nothing. */
   readonly unchosen?: 'differs';
+};
+
+/** What gaps of several tables have an effect on. */
+export const effects = {
+  requests: say('Validation of requests', '請求的驗證'),
+  sandbox: say('Responses of the sandbox', '沙盒的回應'),
 };

@@ -1,7 +1,7 @@
 import { say } from '../lib/text/words.ts';
-import type { GapRow } from './gap-row.ts';
+import { effects, type GapRow } from './gap-row.ts';
 
-const sandbox = say('Responses of the sandbox', '沙盒的回應');
+const { sandbox } = effects;
 
 /** What the sandbox answers. */
 export const sandboxGaps = [

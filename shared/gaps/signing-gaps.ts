@@ -1,5 +1,5 @@
 import { say } from '../lib/text/words.ts';
-import type { GapRow } from './gap-row.ts';
+import { effects, type GapRow } from './gap-row.ts';
 
 const signing = say('Signing, sending and the signature check', '簽署、發送及驗證簽名');
 
@@ -158,7 +158,7 @@ export const signingGaps = [
       yes: say('The response is encrypted', '回應會加密'),
       no: say('The response is not encrypted', '回應不加密'),
     },
-    touches: say('Responses of the sandbox', '沙盒的回應'),
+    touches: effects.sandbox,
     clauses: ['authentication/encryption'],
     headers: ['Encrypt', 'Content-Type'],
   },

@@ -3,6 +3,7 @@ import { scanJson } from '../../lib/json/json-scan.ts';
 import { recoverJson } from '../../lib/json/recover/recover-json.ts';
 import type { StandIns } from './stand-ins.ts';
 import { once } from '../../lib/once.ts';
+import { remembered } from '../../lib/remembered.ts';
 import { scenarios } from '../../scenarios/index.ts';
 import { allFields } from '../../fields/field.ts';
 
@@ -143,17 +144,16 @@ const listed = once(() => {
 
 /** Whether the values of members of this name are replaced in what leaves the machine, whatever the spelling. */
 export function isPersonalMember(name: string): boolean {
-  const found = known.get(name);
-  if (found !== undefined) return found;
-  const own = spelling(name);
-  const isPersonal = listed().has(own) || phoneLike.test(own);
-  if (known.size < mostKnown) known.set(name, isPersonal);
-  return isPersonal;
+  return isRemembered(name);
 }
 
-/** Payloads repeat the same few names; a hostile one has many. */
-const known = new Map<string, boolean>();
-const mostKnown = 10_000;
+/** Payloads repeat the same few names. */
+const isRemembered = remembered(namesPersonalData, { most: 1000, longest: 64 });
+
+function namesPersonalData(name: string): boolean {
+  const own = spelling(name);
+  return listed().has(own) || phoneLike.test(own);
+}
 
 function spelling(name: string): string {
   return name.toLowerCase().replaceAll(/[_\-\s]/g, '');

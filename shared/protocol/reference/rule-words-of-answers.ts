@@ -1,5 +1,5 @@
 import type { Severity } from '../../gaps/gaps.ts';
-import type { Words } from '../../lib/text/words.ts';
+import { say, type Words } from '../../lib/text/words.ts';
 
 export type RuleWords = {
   readonly id: string;
@@ -10,8 +10,6 @@ export type RuleWords = {
   readonly at: Words;
   readonly means: Words;
 };
-
-export const say = (en: string, zh: string): Words => ({ en, zh });
 
 export const error: readonly Severity[] = ['error'];
 export const warning: readonly Severity[] = ['warning'];

@@ -1,4 +1,5 @@
-import { assumption, error, rule, rulesOfAnswers, say, warning, type RuleWords } from './rule-words-of-answers.ts';
+import { say } from '../../lib/text/words.ts';
+import { assumption, error, rule, rulesOfAnswers, warning, type RuleWords } from './rule-words-of-answers.ts';
 
 const value = say('the value', '該值');
 const whole = say('the whole payload', '整個內容');

@@ -2,7 +2,7 @@ import { colourPattern, themeFormat, themeSchema, themeVersion, type Theme } fro
 import { indentedJson, isJsonObject, parseJson, type JsonObject, type JsonValue } from '../../lib/json/json.ts';
 import { findMisspelt } from '../../lib/nearest.ts';
 import { quoteText } from '../../lib/text/quote-text.ts';
-import type { Words } from '../../lib/text/words.ts';
+import { say, type Words } from '../../lib/text/words.ts';
 import { scenarios } from '../../scenarios/index.ts';
 import {
   bothColours,
@@ -200,8 +200,4 @@ const correct = say('Correct the file, or remove it.', '請更正此檔案，或
 
 function problem(why: Words, next: Words): ThemeProblem {
   return { why, next };
-}
-
-function say(en: string, zh: string): Words {
-  return { en, zh };
 }

@@ -10,7 +10,7 @@ import {
   parseEncryptHeader,
   getEncryptionMode,
 } from '../../../../shared/protocol/signing/encryption.ts';
-import { findHeader } from '../../../../shared/protocol/signing/envelope.ts';
+import { findHeader, findHeaderValues } from '../../../../shared/protocol/signing/envelope.ts';
 import { readResult } from '../../../../shared/protocol/sandbox/answer.ts';
 import { httpNotes, mayHaveArrived, type ReceivedAt } from '../../../../shared/protocol/validate/answers/http-notes.ts';
 import { validateAnswer } from '../../../../shared/protocol/validate/answer.ts';
@@ -46,7 +46,7 @@ type EncryptedAnswer = {
  * Without the platform key it is decrypted as `not checked`.
  */
 function decryptAnswer({ headers, body, signature, platformKey, clientKey, gaps }: EncryptedAnswer): OpenedBody {
-  const values = headers.filter(([name]) => name.toLowerCase() === 'encrypt').map(([, value]) => value);
+  const values = findHeaderValues(headers, 'encrypt');
   const reading = parseEncryptHeader(values);
   if (reading.read === 'not encrypted') return { state: 'none' };
   if (reading.read === 'problem') return notDecrypted('header', { why: reading.message });

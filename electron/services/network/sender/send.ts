@@ -2,6 +2,7 @@ import { AppError } from '../../../../shared/lib/app-error.ts';
 import type { HeaderLine } from '../../../../shared/documents/call.ts';
 import type { TlsFacts } from '../../../../shared/documents/tls.ts';
 import type { Words } from '../../../../shared/lib/text/words.ts';
+import { findHeaderValues } from '../../../../shared/protocol/signing/envelope.ts';
 import { chooseProxy } from '../network/choose-proxy.ts';
 import { defaultNetwork, type Network, type Variables } from '../network/network.ts';
 import type { Proxy } from '../network/proxy-address.ts';
@@ -122,7 +123,7 @@ function proxyRefusal(
   { status, headers }: Pick<SentAnswer, 'status' | 'headers'>,
   proxy: Proxy,
 ): { readonly failure: SendFailure; readonly hint: Words | null } {
-  const challenges = headers.filter(([name]) => name.toLowerCase() === 'proxy-authenticate').map(([, value]) => value);
+  const challenges = findHeaderValues(headers, 'proxy-authenticate');
   const trouble = credentialsTrouble({ status, challenges }, proxy);
   return { failure: failureOfTrouble('proxy', trouble, false), hint: trouble.hint };
 }

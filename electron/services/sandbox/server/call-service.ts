@@ -28,7 +28,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createTaskQueue } from '../../../../shared/lib/task-queue.ts';
 import { decryptRequest } from '../../../../shared/protocol/sandbox/read-body.ts';
 import { isSignedFirst } from '../../../../shared/protocol/signing/encryption.ts';
-import { findHeader } from '../../../../shared/protocol/signing/envelope.ts';
+import { findHeader, findHeaderValues } from '../../../../shared/protocol/signing/envelope.ts';
 import { hideCredentials } from '../../../../shared/specification/credentials.ts';
 import type { CallRecord } from '../../storage/journal/call-record.ts';
 import { diagnoseSignature } from '../../keys/signer/diagnose.ts';
@@ -243,6 +243,6 @@ async function diagnosisOf(
  * it succeeds or not.
  */
 function plainBodyOf({ body, headers, gaps }: CallRecord, crypto: SandboxCrypto): Uint8Array | null {
-  const encrypt = headers.filter(([name]) => name.toLowerCase() === 'encrypt').map(([, value]) => value);
+  const encrypt = findHeaderValues(headers, 'encrypt');
   return decryptRequest({ body, gaps }, encrypt, crypto);
 }

@@ -7,6 +7,7 @@ import {
   type SandboxRequest,
 } from '../../../../shared/protocol/sandbox/sandbox-case.ts';
 import { readWrappedKey } from '../../../../shared/protocol/sandbox/read-body.ts';
+import { findHeaderValues } from '../../../../shared/protocol/signing/envelope.ts';
 import { decryptBody, symmetricKeyOf } from '../../keys/encryption/encrypt-body.ts';
 import { requireSignatureKey, verifyBytesSync } from '../../keys/signer/sign-bytes.ts';
 import { gapValue, type GapChoices } from '../../../../shared/gaps/gaps.ts';
@@ -107,7 +108,7 @@ export function replyKey(
 ): { readonly aesKey?: Uint8Array } {
   const choice = gapValue(gaps, 'reply-key');
   if (choice === 'fresh-256') return {};
-  const values = headers.filter(([name]) => name.toLowerCase() === 'encrypt').map(([, value]) => value);
+  const values = findHeaderValues(headers, 'encrypt');
   const reading = readWrappedKey(values, { platformKeyVersion }, gaps);
   if (reading.read !== 'key' || reading.symmetricKeyBase64 === null) return {};
   const requestKey = symmetricKeyOf(reading.symmetricKeyBase64, { key: ownKey, gaps });

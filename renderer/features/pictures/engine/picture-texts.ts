@@ -5,7 +5,7 @@ import type { PictureSheet } from '../../../../shared/documents/picture-job.ts';
 import { changedGaps } from '../../../../shared/gaps/gap-choices.ts';
 import { gapOf, gaps as allGaps, gapValue, type GapChoices } from '../../../../shared/gaps/gaps.ts';
 import { describeLook } from '../../../../shared/protocol/theme/describe-look.ts';
-import { inLanguage, joinSentences, type Language, type Words } from '../../../../shared/lib/text/words.ts';
+import { inLanguage, joinSentences, say, type Language, type Words } from '../../../../shared/lib/text/words.ts';
 import { localeFacts } from '../../../../shared/specification/locales.ts';
 import { phoneSchemeNames, phoneSurfaceNames } from '../../../../shared/specification/phone-sizes.ts';
 import type { ContactPlan, PictureChoice, PictureTerms } from './picture-choice.ts';
@@ -146,10 +146,6 @@ function formatGaps(gaps: GapChoices, ids: readonly GapId[], language: Language)
     .join('\n')
     .replaceAll(/[^\P{C}\n]/gu, ' ')
     .slice(0, longestProjectText);
-}
-
-function say(en: string, zh: string): Words {
-  return { en, zh };
 }
 
 const titles = {

@@ -1,6 +1,4 @@
-import type { Words } from '../../../lib/text/words.ts';
-
-const say = (en: string, zh: string): Words => ({ en, zh });
+import { say, type Words } from '../../../lib/text/words.ts';
 
 const inFront = say(
   'It likely comes from a gateway or a proxy in front of the service, which responds in JSON.',

@@ -1,8 +1,6 @@
-import type { Words } from '../../../lib/text/words.ts';
+import { say, type Words } from '../../../lib/text/words.ts';
 import type { Wording } from '../json-kinds.ts';
 import { bodySentences, encodingSentences } from './wording-of-bodies.ts';
-
-const say = (en: string, zh: string): Words => ({ en, zh });
 
 /** Whether the call may have arrived, by `repeated-request-id`, or `no`. */
 const received: Readonly<Record<string, Words>> = {

@@ -1,4 +1,4 @@
-import type { JsonObject, JsonValue } from '../../../lib/json/json.ts';
+import { isJsonObject, type JsonObject, type JsonValue } from '../../../lib/json/json.ts';
 
 /** Legal payloads with every field. */
 export const hour = 3_600_000;
@@ -122,12 +122,8 @@ function withValue(here: JsonValue | undefined, path: readonly string[], value: 
     if (rest.length === 0 && value === undefined) return items.toSpliced(index, 1);
     return items.with(index, withValue(items[index], rest, value));
   }
-  const members = new Map(Object.entries(isObject(here) ? here : {}));
+  const members = new Map(Object.entries(isJsonObject(here) ? here : {}));
   if (rest.length === 0 && value === undefined) members.delete(name);
   else members.set(name, withValue(members.get(name), rest, value));
   return Object.fromEntries(members);
-}
-
-function isObject(value: JsonValue | undefined): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
