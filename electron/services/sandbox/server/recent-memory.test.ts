@@ -7,7 +7,7 @@ import type { Acceptance } from '../../../../shared/protocol/sandbox/sandbox-cas
 import { clearCalls } from '../../storage/journal/clear-calls.ts';
 import { createForgottenCalls } from '../../storage/journal/forget-calls.ts';
 import type { CallStore } from '../../storage/journal/call-store.ts';
-import { storedMemory } from './pending-memory.ts';
+import { pendingMemory, storedMemory } from './pending-memory.ts';
 import { recentMemory } from './recent-memory.ts';
 import { openTestCalls } from './testing/calls-of-test.ts';
 import { receivedCall } from './testing/received-record.ts';
@@ -84,6 +84,45 @@ test('it answers as the store does, whatever is accepted, cleared, forgotten and
       await calls.database.close();
     }),
     { numRuns: 20 },
+  );
+});
+
+test('of requests that arrive together each is accepted once, also before the first is on disk', async () => {
+  const call = fc.record({
+    order: fc.constantFrom('["A"]', '["B"]'),
+    id: fc.integer({ max: 6, min: 0 }),
+    waits: fc.boolean(),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(call, { maxLength: 30 }), async (all) => {
+      const calls = await openTestCalls();
+      const over = overStore(calls);
+      const pending = pendingMemory(over.memory.ask);
+      const [accepted, last] = [new Set<string>(), new Map<string, string>()];
+      const keep = async (orderKey: string, requestId: string): Promise<void> => {
+        const known = await pending.recall(asks(orderKey, requestId));
+        expect(known.order(orderKey)?.status).toBe(last.get(orderKey));
+        expect(known.request('C', requestId) !== null).toBe(accepted.has(requestId));
+        if (accepted.has(requestId)) return;
+        const acceptance = { ...acceptanceOf(orderKey, accepted.size), requestId };
+        last.set(orderKey, acceptance.order.status);
+        accepted.add(requestId);
+        pending.remember(acceptance, requestId, '{}');
+        const settle = over.memory.accepted(acceptance);
+        await calls.append(receivedCall(requestId, acceptance), { clientId: 'C', requestId, acceptance, answer: '{}' });
+        pending.settle(acceptance);
+        settle();
+      };
+      await ready(over);
+      const running: Promise<void>[] = [];
+      for (const { order, id, waits } of all) {
+        if (waits) await setTimeout(1);
+        running.push(keep(order, `R${id}`));
+      }
+      await Promise.all(running);
+      await calls.database.close();
+    }),
+    { numRuns: 30 },
   );
 });
 
