@@ -55,10 +55,10 @@ export function projectSettings(disk: ProjectDisk, file: ProjectDescription): Pr
     const { later } = known.file;
     if (later !== undefined) throw newerFormatError(later);
     if (refused !== null) throw new AppError('NOT_NOW', refused.message, refused.next);
-    const { name, gaps = gapsOfProject(known.file), variables = known.file.variables } = change;
+    const { name = known.file.name, gaps = gapsOfProject(known.file), variables = known.file.variables } = change;
     const next = {
       format: projectFormat,
-      name: name ?? known.file.name,
+      name,
       gaps: dropDefaults(gaps),
       ...(variables === undefined ? {} : { variables }),
     } as const;
