@@ -71,7 +71,7 @@ describe('validate --project', () => {
     );
     await write('stories/b.story.json', branchedBy({ ...used, template: undefined, file: 'gone.json' }));
     const { code, out, err } = await validate();
-    expect(err).toBe('passbench: "cuts" of 1 check was not measured: "passbench run" measures them.\n');
+    expect(err).toBe('passbench: "cuts" of 1 check was not measured: "passbench simulate" measures it.\n');
     expect([code, out.split('\n')]).toEqual([
       1,
       [

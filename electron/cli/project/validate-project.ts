@@ -141,10 +141,7 @@ export async function validateProject(
   for (const faint of findFaintTexts(project.theme?.tokens ?? {}))
     io.err(`passbench: theme.json: ${faintWords(faint).en}\n`);
   const unmeasured = stories.reduce((sum, each) => sum + each.unmeasured, 0);
-  if (unmeasured > 0)
-    io.err(
-      `passbench: "cuts" of ${counted(unmeasured, 'check')} ${unmeasured === 1 ? 'was' : 'were'} not measured: "passbench run" measures them.\n`,
-    );
+  if (unmeasured > 0) io.err(`passbench: ${notMeasured(unmeasured)}\n`);
   if (args.json === true)
     printJson(io, [
       ...payloads.map((each) => ({ ...each, findings: each.findings.map(publicFinding) })),
@@ -160,6 +157,12 @@ export async function validateProject(
   // A report names files as its reader finds them, not as the project does.
   const reported = checked.map(({ file, findings }) => ({ file: join(folder, ...file.split('/')), findings }));
   return { code: isGood ? exitCodes.good : exitCodes.no, reported };
+}
+
+/** Only "simulate" measures the checks of branches too. */
+function notMeasured(checks: number): string {
+  const [was, it] = checks === 1 ? ['was', 'it'] : ['were', 'them'];
+  return `"cuts" of ${counted(checks, 'check')} ${was} not measured: "passbench simulate" measures ${it}.`;
 }
 
 function reportedStory({ file, problems, failed }: CheckedStory): ReportedFile {
