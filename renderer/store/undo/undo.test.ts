@@ -83,6 +83,22 @@ describe('what was done', () => {
     expect(bench().steps.length).toBe(additions.length);
   });
 
+  test('is undone also where later steps were edits of a text that is gone', async () => {
+    const { bench, first, own, said } = await opened();
+    bench().rename(first.id, 'Mine');
+    bench().addEmptyStory();
+    const added = bench().steps.at(-1)?.id ?? 0;
+    for (const scenario of scenarios.slice(0, 2))
+      for (const template of scenario.templates.slice(0, 1)) bench().addCall(scenario, template);
+    await bench().undoStep(added);
+    await bench().undoStep(added);
+    expect([bench().stories, said()]).toEqual([[], ['renamed', 'call-added', 'call-added']]);
+    await bench().undoLast();
+    expect([own()?.name, said()]).toEqual([first.name, []]);
+    await bench().redoLast();
+    expect(own()?.name).toBe('Mine');
+  });
+
   test('is undone along with what was done to the same later, and with nothing else', async () => {
     const { bench, first, own, said } = await opened();
     bench().rename(first.id, 'One');

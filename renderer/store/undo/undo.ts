@@ -147,10 +147,13 @@ function createMoves(
       }),
     undoLast: () =>
       next(async () => {
-        const wanted = get().steps.at(-1);
-        if (wanted === undefined) return;
-        if (parts.added.isEdited(wanted)) ask(wanted);
-        else await undo(wanted);
+        // Steps that change nothing are skipped, such as edits of a text that was removed since.
+        for (let wanted = get().steps.at(-1); wanted !== undefined; wanted = get().steps.at(-1)) {
+          if (parts.added.isEdited(wanted)) return ask(wanted);
+          const { undone } = get();
+          await undo(wanted);
+          if (get().undone !== undone || get().steps.includes(wanted)) return;
+        }
       }),
     redoLast: () => next(() => redoOne(context, parts)),
     wasUndone: (id) => next(async () => undoneIds.has(id)),
