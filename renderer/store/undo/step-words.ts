@@ -69,7 +69,10 @@ export type UndoSlice = {
   readonly recordStep: (step: Step) => number;
   /** Says what was undone, unless `isQuiet`. */
   readonly undoStep: (id: number, isQuiet?: boolean) => Promise<void>;
-  /** Undoes the last step that changes something. One that added a text which was edited since is only named: undoing it would remove the edits. */
+  /**
+   * Undoes the last step that changes something. One that added a text which was edited since is only named: undoing it
+   * would remove the edits.
+   */
   readonly undoLast: () => Promise<void>;
   /** Does again what was undone last. */
   readonly redoLast: () => Promise<void>;
