@@ -1,3 +1,12 @@
+import {
+  backslash,
+  carriageReturn,
+  closeBrace,
+  isJsonSpace,
+  lineFeed,
+  openBrace,
+  quote,
+} from '../lib/json/json-characters.ts';
 import { longestColumn } from './rows/row.ts';
 
 /** A name in double braces; `isWhole`: it is all that a string value holds. */
@@ -29,9 +38,9 @@ function eachName(text: string, found: (start: number, end: number, isFirst: boo
     for (;;) {
       let code = text.charCodeAt(at);
       // Most of a text is none of what is asked after below.
-      while (code > quote && code !== backslash && code !== brace) code = text.charCodeAt(++at);
+      while (code > quote && code !== backslash && code !== openBrace) code = text.charCodeAt(++at);
       if (at > last || code === quote || code === lineFeed || code === carriageReturn) break;
-      const end = code === brace && text.charCodeAt(at + 1) === brace ? endOfName(text, at + 2) : at;
+      const end = code === openBrace && text.charCodeAt(at + 1) === openBrace ? endOfName(text, at + 2) : at;
       if (end > at) {
         found(at, end, at === open + 1);
         at = end;
@@ -58,28 +67,17 @@ function endOfName(text: string, from: number): number {
     if (!isOfRow || at >= most || text.charCodeAt(at) !== backslash || isLineBreak(text.charCodeAt(at + 1))) break;
     at += 2;
   }
-  const isClosed = at > from && text.charCodeAt(at) === closingBrace && text.charCodeAt(at + 1) === closingBrace;
+  const isClosed = at > from && text.charCodeAt(at) === closeBrace && text.charCodeAt(at + 1) === closeBrace;
   return isClosed ? at + 2 : -1;
 }
 
 function mayStandInName(code: number): boolean {
-  if (code === brace || code === closingBrace) return false;
+  if (code === openBrace || code === closeBrace) return false;
   return code !== quote && code !== backslash && !isLineBreak(code);
 }
 
-const quote = 0x22;
-const backslash = 0x5c;
-const brace = 0x7b;
-const closingBrace = 0x7d;
-const lineFeed = 0x0a;
-const carriageReturn = 0x0d;
-
 function isLineBreak(code: number): boolean {
   return code === lineFeed || code === carriageReturn;
-}
-
-function isJsonSpace(code: number): boolean {
-  return code === 0x20 || code === 0x09 || isLineBreak(code);
 }
 
 /** Whether a string ends at this offset and no colon follows, which would make it the name of a member. */

@@ -1,3 +1,5 @@
+import { backslash, closeBrace, closeBracket, comma, openBrace, openBracket, quote, space } from './json-characters.ts';
+
 export const maxJsonValues = 1_000_000;
 
 /**
@@ -23,12 +25,3 @@ export function countJsonValues(text: string): number {
   }
   return count;
 }
-
-const space = 0x20;
-const quote = 0x22;
-const comma = 0x2c;
-const openBracket = 0x5b;
-const backslash = 0x5c;
-const closeBracket = 0x5d;
-const openBrace = 0x7b;
-const closeBrace = 0x7d;

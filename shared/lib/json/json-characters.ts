@@ -57,6 +57,11 @@ export function codeAt(text: string, at: number): number {
   return at < text.length ? text.charCodeAt(at) : -1;
 }
 
+/** Whether JSON may have this character between values. */
+export function isJsonSpace(code: number): boolean {
+  return code === space || code === lineFeed || code === carriageReturn || code === tab;
+}
+
 export function isDigit(code: number): boolean {
   return code >= zero && code <= nine;
 }

@@ -1,5 +1,13 @@
 import type { JSONScanner } from 'jsonc-parser';
-import { unescapeText } from './json-characters.ts';
+import {
+  backslash,
+  carriageReturn,
+  firstPrintable,
+  isJsonSpace,
+  lineFeed,
+  quote,
+  unescapeText,
+} from './json-characters.ts';
 
 /** The scanner's token kinds. Its own enum is `const` and cannot be imported from a declaration file here. */
 export const tokenKind = {
@@ -52,12 +60,6 @@ export function nextToken(scanner: JSONScanner, text: string): JsonToken {
   };
 }
 
-const quote = 0x22;
-const backslash = 0x5c;
-const firstPrintable = 0x20;
-const lineFeed = 0x0a;
-const carriageReturn = 0x0d;
-
 /** The string that opens at an offset; its value is null when it is malformed. */
 function stringAt(text: string, open: number): { readonly end: number; readonly value: string | null } {
   let hasEscapes = false;
@@ -77,8 +79,4 @@ function stringAt(text: string, open: number): { readonly end: number; readonly 
     at++;
   }
   return { end: text.length, value: null };
-}
-
-function isJsonSpace(code: number): boolean {
-  return code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09;
 }
