@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyCharacter } from '../../shared/lib/text/testing/any-character.ts';
@@ -25,6 +26,16 @@ describe('passbench', () => {
       code: 0,
       out: expect.stringContaining('Usage: passbench sign'),
     });
+  });
+
+  it.each([
+    [fileURLToPath(import.meta.url), 'a part of its path is a file, not a folder. Name a folder with --data.'],
+    ['n'.repeat(300), 'its name is too long. Choose a shorter one with --data.'],
+  ])('says in words that a data folder is of no use: %.40s', async (data, words) => {
+    for (const args of [['history'], ['env', 'list'], ['clear', '--all']]) {
+      const { code, out, err } = await runPassbench([...args, '--data', data]);
+      expect([code, out, err]).toEqual([2, '', expect.stringContaining(`cannot be used: ${words}`)]);
+    }
   });
 
   it('names the nearest command and option', async () => {

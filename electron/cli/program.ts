@@ -2,6 +2,7 @@ import { CommanderError, Option, type Command } from 'commander';
 import { AppError } from '../../shared/lib/app-error.ts';
 import { newCommand, withStreams, type Finish } from './command.ts';
 import { exitCodeOf, exitCodes, type ExitCode } from '../services/platform/exit-codes.ts';
+import { systemCode } from '../services/platform/data-folder/durable-file.ts';
 import { folderTrouble, readTrouble } from '../services/platform/data-folder/folder-trouble.ts';
 import type { Io } from './io.ts';
 
@@ -112,9 +113,10 @@ function failed(error: unknown, io: Io): ExitCode {
   return exitCodes.usage;
 }
 
-/** Why a file or folder of another user is of no use to this one, where no command has words for it; else null. */
+/** Why the system refuses a file or folder, where no command has words for it; else null. */
 function fileRefusal(error: unknown): string | null {
-  if (!(error instanceof Error && 'code' in error && 'path' in error)) return null;
-  if (error.code !== 'EACCES' && error.code !== 'EPERM') return null;
+  if (!(error instanceof Error && 'path' in error && 'syscall' in error)) return null;
+  // A file that is missing is an error of the program; a folder that cannot be created is not.
+  if (systemCode(error) === 'ENOENT' && error.syscall !== 'mkdir') return null;
   return `${String(error.path)} cannot be used: ${readTrouble(error).en}. ${folderTrouble(error).next.en}`;
 }
