@@ -34,6 +34,24 @@ describe('refillJson', () => {
     expect(refillJson(scanJson(text), now, [part])).toBeNull();
   });
 
+  it('knows of no text as clean that has half of a surrogate pair or a lossy number in a part, now or before', () => {
+    const clean = '{"a":"xxxxxx","b":123456789012300000}';
+    const part = (from: string, put: string): string => clean.replace(from, put);
+    for (const unclean of [
+      part('xxxxxx', 'xx\ud83dxxx'),
+      part('xxxxxx', '\\ud83d'),
+      part('123456789012300000', '123456789012345678'),
+    ]) {
+      const parts = [
+        { start: 6, end: 12 },
+        { start: 18, end: 36 },
+      ];
+      expect(refillJson(scanJson(clean), unclean, parts)).toMatchObject({ text: unclean, isClean: false });
+      expect(refillJson(scanJson(unclean), clean, parts)).toMatchObject({ text: clean, isClean: false });
+    }
+    expect(refillJson(scanJson(clean), clean, [{ start: 6, end: 12 }])?.isClean).toBe(true);
+  });
+
   it('gives what a whole reading gives, whatever texts and numbers change', () => {
     const value = fc.oneof(fc.string({ minLength: 3, maxLength: 3 }), fc.integer({ min: 100, max: 999 }));
     fc.assert(
