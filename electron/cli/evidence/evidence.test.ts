@@ -87,6 +87,18 @@ test('evidence has no personal data of payloads that are no text, nor of what a 
   expect((await filesOf(await readFile(at('e.zip')))).get('payloads/0001.json')).toContain('2088123412341234');
 });
 
+test('evidence is not made of a story that cannot be read with stand-ins, unless personal data is kept', async () => {
+  const calls = [{ at: '+0m', payload: { ...payload, userId: story.format, openId: 'own-open-id-1' } }];
+  await writeFile(at('word.story.json'), JSON.stringify({ ...story, calls }));
+  const run = await evidence('make', at('word.story.json'), '--out', at('f.zip'), ...fixed);
+  expect([run.code === 0, run.err]).toEqual([
+    false,
+    expect.stringContaining('word.story.json cannot be read once its personal data is replaced'),
+  ]);
+  expect(await readdir(folder)).not.toContain('f.zip');
+  await made('g.zip', at('word.story.json'), '--keep-personal');
+});
+
 test('evidence of a story is the same bytes twice, has everything, no personal data, and is whole', async () => {
   const bytes = await made('a.zip', at('lunch.story.json'));
   expect(await made('b.zip', at('lunch.story.json'))).toEqual(bytes);

@@ -126,7 +126,21 @@ function withStandIns(loaded: LoadedStory, standIns: NonNullable<Replacing>): Lo
   };
   for (const path of filesOf(loaded.story.text)) fileOf(path);
   const { story } = readStory(replacePersonal(loaded.story.text, standIns));
-  return story === null ? loaded : { ...loaded, story, fileOf };
+  // The story itself would have the personal data.
+  if (story === null) throw unreadableWithStandIns(loaded.file);
+  return { ...loaded, story, fileOf };
+}
+
+function unreadableWithStandIns(file: string): AppError {
+  const name = basename(file);
+  return new AppError(
+    'STORY_UNREADABLE',
+    {
+      en: `${name} cannot be read once its personal data is replaced: a value of it is also a word of the format.`,
+      zh: `${name} 的個人資料經取代後便無法讀取：其中有值與格式的用字相同。`,
+    },
+    { en: 'Change that value, or keep the personal data.', zh: '請更改該值，或保留個人資料。' },
+  );
 }
 
 function filesOf(text: string): readonly string[] {
