@@ -1,12 +1,4 @@
-import {
-  backslash,
-  carriageReturn,
-  closeBrace,
-  isJsonSpace,
-  lineFeed,
-  openBrace,
-  quote,
-} from '../lib/json/json-characters.ts';
+import { backslash, closeBrace, isJsonSpace, isLineBreak, openBrace, quote } from '../lib/json/json-characters.ts';
 import { longestColumn } from './rows/row.ts';
 
 /** A name in double braces; `isWhole`: it is all that a string value holds. */
@@ -39,7 +31,7 @@ function eachName(text: string, found: (start: number, end: number, isFirst: boo
       let code = text.charCodeAt(at);
       // Most of a text is none of what is asked after below.
       while (code > quote && code !== backslash && code !== openBrace) code = text.charCodeAt(++at);
-      if (at > last || code === quote || code === lineFeed || code === carriageReturn) break;
+      if (at > last || code === quote || isLineBreak(code)) break;
       const end = code === openBrace && text.charCodeAt(at + 1) === openBrace ? endOfName(text, at + 2) : at;
       if (end > at) {
         found(at, end, at === open + 1);
@@ -74,10 +66,6 @@ function endOfName(text: string, from: number): number {
 function mayStandInName(code: number): boolean {
   if (code === openBrace || code === closeBrace) return false;
   return code !== quote && code !== backslash && !isLineBreak(code);
-}
-
-function isLineBreak(code: number): boolean {
-  return code === lineFeed || code === carriageReturn;
 }
 
 /** Whether a string ends at this offset and no colon follows, which would make it the name of a member. */

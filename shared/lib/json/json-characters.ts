@@ -59,7 +59,11 @@ export function codeAt(text: string, at: number): number {
 
 /** Whether JSON may have this character between values. */
 export function isJsonSpace(code: number): boolean {
-  return code === space || code === lineFeed || code === carriageReturn || code === tab;
+  return code === space || code === tab || isLineBreak(code);
+}
+
+export function isLineBreak(code: number): boolean {
+  return code === lineFeed || code === carriageReturn;
 }
 
 export function isDigit(code: number): boolean {

@@ -1,13 +1,5 @@
 import type { JSONScanner } from 'jsonc-parser';
-import {
-  backslash,
-  carriageReturn,
-  firstPrintable,
-  isJsonSpace,
-  lineFeed,
-  quote,
-  unescapeText,
-} from './json-characters.ts';
+import { backslash, firstPrintable, isJsonSpace, isLineBreak, quote, unescapeText } from './json-characters.ts';
 
 /** The scanner's token kinds. Its own enum is `const` and cannot be imported from a declaration file here. */
 export const tokenKind = {
@@ -72,7 +64,7 @@ function stringAt(text: string, open: number): { readonly end: number; readonly 
       if (hasControls) return { end, value: null };
       return { end, value: hasEscapes ? unescapeText(text.slice(open, end)) : text.slice(open + 1, at) };
     }
-    if (code === lineFeed || code === carriageReturn) return { end: at, value: null };
+    if (isLineBreak(code)) return { end: at, value: null };
     if (code < firstPrintable) hasControls = true;
     if (code !== backslash) continue;
     hasEscapes = true;
