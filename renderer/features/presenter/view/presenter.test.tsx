@@ -139,12 +139,13 @@ test('a placeholder is concealed while it shows a secret, and the text of a draw
   );
   // A browser that draws parts of texts: it cannot in a drawing.
   const highlights = new Map<string, unknown>();
-  Object.assign(window, { CSS: { ...window.CSS, highlights }, Highlight: Set });
+  const { CSS: css, Highlight: highlight } = window;
+  Object.assign(window, { CSS: Object.assign(Object.create(css), { highlights }), Highlight: Set });
   await run('window.presenter');
   expect(concealed()).toEqual(['label']);
   expect(highlights.get('passbench-secret')).toHaveProperty('size', 1);
   await act(async () => at('[data-part="hint"]').setAttribute('placeholder', '~/keys/merchant.pem'));
   expect(concealed()).toEqual(['hint', 'label']);
   await run('window.presenter');
-  Object.assign(window, { CSS: {}, Highlight: undefined });
+  Object.assign(window, { CSS: css, Highlight: highlight });
 });
