@@ -53,18 +53,20 @@ export function notStandardOutput(what: 'file' | 'folder'): AppError {
 export class ReportFiles {
   readonly #files: ReportFile[] = [];
   readonly #umask: number;
-  readonly #inputs: ReadonlySet<string>;
+  readonly #inputs: readonly string[];
+  #read: ReadonlySet<string> | null = null;
 
   /** `inputs`: files that the command reads, which no report may replace. */
   constructor(umask: number, inputs: readonly string[]) {
     this.#umask = umask;
-    this.#inputs = new Set(inputs.map(realPath));
+    this.#inputs = inputs;
   }
 
   /** Throws USAGE where the file cannot be written, or is another's; then those opened before are removed. */
   open(path: string): ReportFile {
     try {
-      if (this.#inputs.has(realPath(path)) && !isSpecial(path))
+      this.#read ??= new Set(this.#inputs.map(realPath));
+      if (this.#read.has(realPath(path)) && !isSpecial(path))
         throw new AppError('USAGE', `${path} is read here, and would be replaced.`, 'Name another file.');
       if (this.#files.some((other) => resolve(path) === resolve(other.path)))
         throw new AppError('USAGE', `Two reports cannot be written to ${path}.`, 'Name a file for each.');

@@ -27,7 +27,8 @@ export async function readStoryFiles(
 ): Promise<(path: string) => StoryFile> {
   if (named === null)
     return () => refuse({ en: 'no folder was given whose files may be read', zh: '未有指定可讀取檔案的資料夾' });
-  const files = await readNamedFiles(await realpath(named), story, budget);
+  const isAlone = filePathsOf(story).size === 0;
+  const files = isAlone ? new Map<string, StoryFile>() : await readNamedFiles(await realpath(named), story, budget);
   return (path) => files.get(path) ?? refuse({ en: 'it was not read', zh: '未有讀取此檔案' });
 }
 
