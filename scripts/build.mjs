@@ -203,6 +203,7 @@ async function buildCommand() {
       outdir: half,
       splitting: true,
       chunkNames: 'parts/[name]-[hash]',
+      ...withoutBlanks,
       loader: textFiles,
     });
     await chmod(join(root, half, 'passbench.js'), 0o755);
