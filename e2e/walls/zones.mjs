@@ -28,7 +28,7 @@ const rooms = {
   platform: {
     'data-folder':
       'data-folder durable-file folder-trouble owner-lock private-file process-identity product-files safe-file-name',
-    '.': 'exit-codes input-files open-in-order program-ports runtime-flags',
+    '.': 'exit-codes input-files open-in-order program-ports runtime-flags text-encoding',
     log: 'program-log',
     terminal: 'bounded-log line-reader',
   },

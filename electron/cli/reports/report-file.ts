@@ -14,7 +14,9 @@ import {
 import { randomBytes } from 'node:crypto';
 import { basename, dirname, join, resolve } from 'node:path';
 import { AppError } from '../../../shared/lib/app-error.ts';
+import { once } from '../../../shared/lib/once.ts';
 import { isProcess } from '../../services/platform/data-folder/process-identity.ts';
+import { TextEncoding } from '../../services/platform/text-encoding.ts';
 
 /** A report that is being written. A reader of its path sees the old file, or the whole new one. */
 type ReportFile = {
@@ -53,20 +55,18 @@ export function notStandardOutput(what: 'file' | 'folder'): AppError {
 export class ReportFiles {
   readonly #files: ReportFile[] = [];
   readonly #umask: number;
-  readonly #inputs: readonly string[];
-  #read: ReadonlySet<string> | null = null;
+  readonly #inputs: () => ReadonlySet<string>;
 
   /** `inputs`: files that the command reads, which no report may replace. */
   constructor(umask: number, inputs: readonly string[]) {
     this.#umask = umask;
-    this.#inputs = inputs;
+    this.#inputs = once(() => new Set(inputs.map(realPath)));
   }
 
   /** Throws USAGE where the file cannot be written, or is another's; then those opened before are removed. */
   open(path: string): ReportFile {
     try {
-      this.#read ??= new Set(this.#inputs.map(realPath));
-      if (this.#read.has(realPath(path)) && !isSpecial(path))
+      if (this.#inputs().has(realPath(path)) && !isSpecial(path))
         throw new AppError('USAGE', `${path} is read here, and would be replaced.`, 'Name another file.');
       if (this.#files.some((other) => resolve(path) === resolve(other.path)))
         throw new AppError('USAGE', `Two reports cannot be written to ${path}.`, 'Name a file for each.');
@@ -101,7 +101,8 @@ export class ReportFiles {
 /** A link is followed once, so that the file it points to is replaced and the link stays. */
 function openHalf(path: string, umask: number, writeBytes: WriteBytes): ReportFile {
   const target = isLink(path) ? realpathSync(path) : path;
-  if (isFolder(target)) throw Object.assign(new Error('It is a folder.'), { code: 'EISDIR' });
+  const isFolder = statSync(target, { throwIfNoEntry: false })?.isDirectory() === true;
+  if (isFolder) throw Object.assign(new Error('It is a folder.'), { code: 'EISDIR' });
   // Programs in other containers may have the same number.
   const half = `${target}.${process.pid}-${randomBytes(4).toString('hex')}.half`;
   removeHalves(target);
@@ -157,6 +158,7 @@ function openedAt(
   const fd = openSync(file, 'w', 0o600);
   let isOpen = true;
   let [trouble, waiting]: [unknown, string] = [null, ''];
+  const encoding = new TextEncoding();
   const write = (bytes: Uint8Array): void => {
     if (trouble !== null) return;
     try {
@@ -166,7 +168,7 @@ function openedAt(
     }
   };
   const writeWaiting = (): void => {
-    if (waiting !== '') write(Buffer.from(waiting, 'utf8'));
+    if (waiting !== '') write(encoding.encode(waiting));
     waiting = '';
   };
   const close = (): void => {
@@ -223,10 +225,6 @@ function isSpecial(path: string): boolean {
 
 function isLink(path: string): boolean {
   return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true;
-}
-
-function isFolder(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 }
 
 /** Reasons by system error code. */

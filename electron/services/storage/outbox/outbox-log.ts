@@ -5,6 +5,7 @@ import type { Call } from '../../../../shared/documents/call.ts';
 import { makePrivateFolder, syncParentFolder } from '../../platform/data-folder/durable-file.ts';
 import { makePrivateDirectory } from '../../platform/data-folder/private-file.ts';
 import { getThisProcess } from '../../platform/data-folder/process-identity.ts';
+import { TextEncoding } from '../../platform/text-encoding.ts';
 import { outboxIn, type OutboxEntry } from './outbox.ts';
 import { logFormat, type EndedCall } from './read-log.ts';
 
@@ -91,8 +92,9 @@ export async function openOutboxLog(
 
 /** What differs from the call that began: the rest is in its line. */
 function changesOf(begun: Call, ended: Call): EndedCall {
-  const changes = Object.entries(ended).filter(([name, value]) => Reflect.get(begun, name) !== value);
-  return { ...Object.fromEntries(changes), id: ended.id };
+  const changes: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(ended)) if (Reflect.get(begun, name) !== value) changes[name] = value;
+  return { ...changes, id: ended.id };
 }
 
 type Waiting = { readonly text: string; readonly isSynced: boolean; readonly done: (error: unknown) => void };
@@ -100,6 +102,7 @@ type Waiting = { readonly text: string; readonly isSynced: boolean; readonly don
 /** The lines of one file, written in their order. */
 class Lines {
   readonly #file: LogFile;
+  readonly #encoding = new TextEncoding();
   #size = 0;
   #underWay = 0;
   #isRetired = false;
@@ -184,7 +187,7 @@ class Lines {
   }
 
   async #writeGroup(group: readonly Waiting[]): Promise<unknown> {
-    const bytes = Buffer.from(group.map(({ text }) => text).join(''));
+    const bytes = this.#encoding.encode(group.map(({ text }) => text).join(''));
     try {
       for (let at = 0; at < bytes.length;)
         at += (await this.#file.write(bytes, at, bytes.length - at, this.#size + at)).bytesWritten;
