@@ -40,11 +40,11 @@ export async function runOnService(
   const fresh = randomBytes(16).toString('hex');
   const planned = [...plannedRuns(stories, rows)];
   if (isShort(planned)) optimiseLate();
-  const ended = new Map<number, ReportedRun>();
+  const ended = new Set<number>();
   const tally = new Tally();
   let [next, isBailed] = [0, false];
   const isOver = (): boolean => stop.aborted || tally.isHalted;
-  const tell = tellInOrder(ended, listeners);
+  const { add, tell } = tellInOrder(listeners);
 
   const runOne = async (at: number, { loaded, name, row, place }: PlannedRun): Promise<void> => {
     const begun = performance.now();
@@ -57,7 +57,8 @@ export async function runOnService(
     const { file } = loaded;
     const ms = round(performance.now() - begun);
     const { outcome, entries } = run;
-    ended.set(at, { file, name, row: place, outcome, ms, entries, problems: [], of: { story: loaded.story, run } });
+    ended.add(at);
+    add(at, { file, name, row: place, outcome, ms, entries, problems: [], of: { story: loaded.story, run } });
     tally.add(sent);
     isBailed ||= bail && outcome !== 'passed';
     progress?.(`${ended.size} of ${planned.length} · ${ended.size - tally.passed} not passed · ${file}`);
@@ -138,24 +139,29 @@ class Tally {
   }
 }
 
-/** Tells listeners of stories in their order, one after another; at the last, also of those behind a story not run. */
-function tellInOrder(
-  ended: ReadonlyMap<number, ReportedRun>,
-  listeners: readonly RunListener[],
-): (isLast: boolean) => Promise<void> {
+/**
+ * Tells listeners of stories in their order, one after another; at the last, also of those behind a story not run. What
+ * they heard is forgotten: a long run would not fit into memory.
+ */
+function tellInOrder(listeners: readonly RunListener[]): {
+  readonly add: (at: number, run: ReportedRun) => void;
+  readonly tell: (isLast: boolean) => Promise<void>;
+} {
+  const waiting = new Map<number, ReportedRun>();
   let place = 0;
   let telling = Promise.resolve();
+  const tellOne = async (at: number, run: ReportedRun): Promise<void> => {
+    waiting.delete(at);
+    for (const { story } of listeners) await story(run);
+  };
   const tellNext = async (): Promise<void> => {
-    for (let run = ended.get(place); run !== undefined; run = ended.get(place)) {
-      place++;
-      for (const { story } of listeners) await story(run);
-    }
+    for (let run = waiting.get(place); run !== undefined; run = waiting.get(place)) await tellOne(place++, run);
   };
   const tellRest = async (): Promise<void> => {
-    for (const at of [...ended.keys()].toSorted((one, other) => one - other)) {
-      const run = at < place ? undefined : ended.get(at);
-      if (run !== undefined) for (const { story } of listeners) await story(run);
-    }
+    for (const [at, run] of [...waiting].toSorted(([one], [other]) => one - other)) await tellOne(at, run);
   };
-  return (isLast) => (telling = telling.then(isLast ? tellRest : tellNext));
+  return {
+    add: (at, run) => void waiting.set(at, run),
+    tell: (isLast) => (telling = telling.then(isLast ? tellRest : tellNext)),
+  };
 }
