@@ -70,11 +70,15 @@ const hidden = '(not-stored)';
 /** The name of a member of a query, also of an address that is itself a value and percent-encoded. */
 const member = /(?:[?&;]|%(?:25)*(?:3F|26|3B))([^=&;?#\s]{1,64}?)(?:=|%(?:25)*3D)/gi;
 
+/** What begins a member or a token: most values of headers have neither. */
+const mayHoldSome = /[?&;%]|eyJ/;
+
 /**
  * Replaces the values of credentials in the query of a path or an address, also in parameters of its path
  * (`;jsessionid=`), and every JSON Web Token. A value ends at "&" or "#".
  */
 export function hideCredentials(address: string): string {
+  if (!mayHoldSome.test(address)) return address;
   let shown = '';
   let from = 0;
   for (const match of address.matchAll(member)) {

@@ -15,9 +15,9 @@ export function decodeUtf8(bytes: Uint8Array): Decoded {
   if (looksLikeUtf32(bytes)) return { problem: 'utf32', validPrefix: '' };
   if (looksLikeUtf16(bytes)) return { problem: 'utf16', validPrefix: '' };
   try {
-    return { text: strictDecoder().decode(bytes) };
+    return { text: strict.decode(bytes) };
   } catch {
-    return { problem: 'not-utf8', validPrefix: strictDecoder().decode(bytes.subarray(0, validLength(bytes))) };
+    return { problem: 'not-utf8', validPrefix: strict.decode(bytes.subarray(0, validLength(bytes))) };
   }
 }
 
@@ -28,12 +28,11 @@ export function isReadAsUtf8(text: string): boolean {
 
 /** The text with U+FFFD in place of what is no UTF-8; up to the first such place it is that of `validPrefix`. */
 export function decodeWithReplacement(bytes: Uint8Array): string {
-  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
+  return lenient.decode(bytes);
 }
 
-function strictDecoder(): TextDecoder {
-  return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
-}
+const strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+const lenient = new TextDecoder('utf-8', { ignoreBOM: true });
 
 function looksLikeUtf32(bytes: Uint8Array): boolean {
   const [a, b, c, d] = bytes;
