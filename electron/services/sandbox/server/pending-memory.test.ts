@@ -10,6 +10,8 @@ import { receivedCall } from './testing/received-record.ts';
 const sha256 = (bytes: Uint8Array): string => hash('sha256', bytes);
 
 const text = fc.string({ unit: anyCharacter, maxLength: 8 });
+/** With NUL, half a surrogate pair, what is shown in their place, and what the store has of them. */
+const requestIds = ['1', '2\0', '2\ud800', '2\ufffd', '\ufffd"2\\u0000"'];
 const time = fc.option(fc.maxSafeInteger());
 const acceptance: fc.Arbitrary<Acceptance> = fc.record({
   order: fc.record({
@@ -22,7 +24,7 @@ const acceptance: fc.Arbitrary<Acceptance> = fc.record({
     parts: fc.array(fc.record({ id: text, status: text }), { maxLength: 3 }),
   }),
   clientId: fc.constantFrom('C1', 'C2'),
-  requestId: fc.constantFrom('1', '2', '3'),
+  requestId: fc.constantFrom(...requestIds),
   bodySha256: text,
   changesNothing: fc.boolean(),
 });
@@ -45,7 +47,7 @@ test('the stored memory answers as two maps do, whatever was accepted in whateve
       }
       for (const orderKey of ['["A"]', '["B"]', '["C"]']) {
         for (const clientId of ['C1', 'C2', 'C3']) {
-          for (const requestId of ['1', '2', '3', ''])
+          for (const requestId of [...requestIds, ''])
             expect(await stored({ orderKey, clientId, requestId })).toEqual({
               order: maps.order(orderKey),
               request: maps.request(clientId, requestId),

@@ -10,7 +10,7 @@ import {
 import type { MemoryKeys } from '../../../../shared/protocol/sandbox/decide.ts';
 import type { Database } from '../../storage/database/database.ts';
 import type { SqlRow } from '../../storage/database/drivers/sql-driver.ts';
-import { readAcceptance } from '../../storage/journal/call-row.ts';
+import { keyText, readAcceptance } from '../../storage/journal/call-row.ts';
 import { bytesOf, textOf } from '../../storage/database/read-column.ts';
 
 /** Accepted calls that are not on disk yet, over the stored ones. */
@@ -128,7 +128,7 @@ export function storedMemory(
   return async ({ orderKey, clientId, requestId }) => {
     const [orders, requests] = await readAll([
       { sql: lastOfOrder, values: [orderKey] },
-      { sql: ofRequest, values: [requestId, clientId] },
+      { sql: ofRequest, values: [keyText(requestId), clientId] },
     ]);
     return { order: readKnownOrder(orders?.[0]), request: requestOf(requests?.[0], sha256) };
   };

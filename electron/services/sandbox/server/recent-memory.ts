@@ -1,8 +1,8 @@
 import type { MemoryKeys } from '../../../../shared/protocol/sandbox/decide.ts';
 import type { Acceptance, KnownOrder } from '../../../../shared/protocol/sandbox/sandbox-case.ts';
 import type { Database } from '../../storage/database/database.ts';
-import { isPlainText } from '../../storage/database/exact-text.ts';
 import { bytesOf, lenientText } from '../../storage/database/read-column.ts';
+import { keyText } from '../../storage/journal/call-row.ts';
 import type { CallStore } from '../../storage/journal/call-store.ts';
 import { KeyFilter } from './key-filter.ts';
 import type { Remembered } from './pending-memory.ts';
@@ -63,10 +63,10 @@ export function recentMemory(
   const answer = ({ orderKey, requestId }: MemoryKeys): Remembered | null => {
     const known = current();
     // An answer must not come before those of earlier questions.
-    if (known?.isWhole !== true || underWay > 0 || known.keys.mayHave(requestId)) return null;
+    if (known?.isWhole !== true || underWay > 0 || known.keys.mayHave(keyText(requestId))) return null;
     const order = known.orders.get(orderKey) ?? null;
     if (order === null && known.keys.mayHave(orderKey)) return null;
-    return isPlainText(orderKey) && isPlainText(requestId) ? { order, request: null } : null;
+    return { order, request: null };
   };
   return {
     ask: async (asked) => {
@@ -84,7 +84,7 @@ export function recentMemory(
       return () => {
         if (certain === null) return;
         certain.keys.add(order.orderKey);
-        certain.keys.add(requestId);
+        certain.keys.add(keyText(requestId));
         // Otherwise somebody may have removed it meanwhile.
         if (certain === before && certain.revision === revision()) putLast(certain.orders, order);
       };

@@ -4,7 +4,7 @@ import type { MemoryKeys } from '../../../../shared/protocol/sandbox/decide.ts';
 import type { SandboxMemory } from '../../../../shared/protocol/sandbox/sandbox-case.ts';
 import type { SqlRow } from '../../storage/database/drivers/sql-driver.ts';
 import { numberOf, textOf } from '../../storage/database/read-column.ts';
-import { plain } from '../../storage/journal/call-row.ts';
+import { keyText, plain } from '../../storage/journal/call-row.ts';
 import { stateReader, type TeamState } from './team-state.ts';
 import type { Ask } from './team-ask.ts';
 import { readKnownOrder, requestOf } from '../server/pending-memory.ts';
@@ -45,7 +45,7 @@ export function basisReader({
     realNow: () => Date.now() + offsetMs,
     read: async (ask: Ask, { orderKey, clientId, requestId }: MemoryKeys): Promise<Basis> => {
       const rates = limitsRates() ? await ask('recent', [plain(clientId)]) : null;
-      const [row = {}] = await ask('basis', [plain(orderKey), plain(requestId), plain(clientId)]);
+      const [row = {}] = await ask('basis', [plain(orderKey), keyText(requestId), plain(clientId)]);
       const order = row['order_seq'] === null ? null : readKnownOrder({ standing: row['order_standing'] ?? null });
       const request = row['request_seq'] === null ? null : requestOf(row, sha256);
       const times = (rates ?? []).map((each) => numberOf(each, 'at_real')).reverse();

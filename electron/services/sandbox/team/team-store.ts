@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { ActiveFaults } from '../../../../shared/protocol/sandbox/faults/applied-faults.ts';
 import { numberOf, textOf } from '../../storage/database/read-column.ts';
-import { detailsOf, plain, rowOf, retentionOf, shortenForStorage } from '../../storage/journal/call-row.ts';
+import { detailsOf, keyText, plain, rowOf, retentionOf, shortenForStorage } from '../../storage/journal/call-row.ts';
 import type { Measure } from '../metrics/metrics.ts';
 import { askOf, type Ask } from './team-ask.ts';
 import { basisReader, talliedFaults } from './team-basis.ts';
@@ -105,7 +105,7 @@ function keepingOnce(basis: ReturnType<typeof basisReader>, measure: Measure): O
     const isRead = decision.signature === 'verified' && memoryKeys.orderKey !== '';
     const { orderKey, clientId, requestId } = isRead ? memoryKeys : { ...memoryKeys, orderKey: '', requestId: '' };
     const isRated = call.countsForRate(decision);
-    const guard = [plain(orderKey), seqs.orderSeq, plain(clientId), plain(requestId), seqs.requestSeq];
+    const guard = [plain(orderKey), seqs.orderSeq, plain(clientId), keyText(requestId), seqs.requestSeq];
     const row = rowOf(0, record, standing).slice(1);
     const values = [...row, isRated, ...guard, isRated ? seqs.clientSeq : null, state.changes];
     uncertain.push({ kept, details: detailsOf(record) });

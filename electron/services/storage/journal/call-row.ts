@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 import type { Acceptance } from '../../../../shared/protocol/sandbox/sandbox-case.ts';
-import { isPlainText } from '../database/exact-text.ts';
+import { encodeText, isPlainText } from '../database/exact-text.ts';
 import type { SqlRow, SqlValue } from '../database/drivers/sql-driver.ts';
 import type { CallRecord } from './call-record.ts';
 import { hash } from 'node:crypto';
@@ -102,7 +102,7 @@ export function rowOf(seq: number, record: CallRecord, standing: SandboxRecord):
     record.atVirtual,
     record.atReal,
     plain(clientId),
-    plain(requestId),
+    keyText(requestId),
     acceptance === null ? 0 : 1,
     retentionOf(record),
     acceptance === null ? null : acceptanceText(record, acceptance, standing.answer),
@@ -188,6 +188,14 @@ function exactTexts({ merchantBizNo, orderStatus, path, verdict }: CallRecord): 
 /** A text for a searched column, never its only copy. */
 export function plain(text: string): string {
   return isPlainText(text) ? text : text.toWellFormed().replaceAll('\0', '\u{fffd}');
+}
+
+/**
+ * A text for a column that is compared for equality: no two texts have the same. What SQLite would not give back is
+ * written as JSON behind U+FFFD, as is a text that begins with it.
+ */
+export function keyText(text: string): string {
+  return isPlainText(text) && !text.startsWith('\u{fffd}') ? text : `\u{fffd}${encodeText(text)}`;
 }
 
 /** Passbench wrote the row; only what a foreign row would lack is checked. */
