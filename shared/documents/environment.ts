@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { GapChoices } from '../gaps/gaps.ts';
 import { signatureAlgorithms } from '../specification/authentication.ts';
 import { myVariablesSchema } from './my-variables.ts';
-import { text } from './schema-parts.ts';
+import { text, withEveryName } from './schema-parts.ts';
 
 /** The kind of a service: `production` reaches real people. Passbench's own sandbox has no such record. */
 export const environmentKinds = ['sandbox', 'test', 'production'] as const;
@@ -66,7 +66,7 @@ export const environmentSchema = z.strictObject({
   openId: short.optional(),
   /** What {{my.NAME}} stands for, unless a row says; these override the project's. */
   variables: myVariablesSchema.optional(),
-  headers: z.record(text.max(64), text.max(environmentLimits.valueUnits)).optional(),
+  headers: withEveryName(z.record(text.max(64), text.max(environmentLimits.valueUnits))).optional(),
   /** Headers whose value is a credential: name, and the secret of the vault that holds it. */
   secretHeaders: z.record(text.max(64), short).optional(),
   /** An address without credentials, or `none`; absent: what the system's variables say. */

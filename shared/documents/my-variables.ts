@@ -3,7 +3,7 @@ import { quoteText } from '../lib/text/quote-text.ts';
 import type { Words } from '../lib/text/words.ts';
 import { isCredential } from '../specification/credentials.ts';
 import { plainText, type Row, type RowValue } from './rows/row.ts';
-import { text } from './schema-parts.ts';
+import { text, withEveryName } from './schema-parts.ts';
 
 /** Values of `{{my.NAME}}`, as a project or an environment stores them in its member `variables`. */
 export type MyVariables = Readonly<Record<string, string | number | boolean>>;
@@ -22,9 +22,9 @@ const longestValue = 4096;
 const mostVariables = 500;
 
 /** The shape alone; `myVariablesProblem` says what else is refused. */
-export const myVariablesSchema = z
-  .record(text, z.union([text, z.number(), z.boolean()]))
-  .refine((all) => Object.keys(all).length <= mostVariables);
+export const myVariablesSchema = withEveryName(
+  z.record(text, z.union([text, z.number(), z.boolean()])).refine((all) => Object.keys(all).length <= mostVariables),
+);
 
 const myPrefix = 'my.';
 const namePattern = /^[A-Za-z][A-Za-z0-9.]{0,59}$/;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { longestName, longestProjectName } from './size-limits.ts';
 import { myVariablesSchema } from './my-variables.ts';
-import { gapChoicesSchema, text } from './schema-parts.ts';
+import { gapChoicesSchema, text, withEveryName } from './schema-parts.ts';
 import { wholeTextSchema } from './payload-document.ts';
 
 /** The value of `format` in the passbench.json of a project folder. */
@@ -15,7 +15,7 @@ export const projectFormat = `passbench.project/${projectVersion}` as const;
 export const projectFileSchema = z.strictObject({
   format: z.literal(projectFormat),
   name: text.min(1).max(longestProjectName),
-  gaps: gapChoicesSchema,
+  gaps: withEveryName(gapChoicesSchema),
   scheme: text.min(1).max(64).optional(),
   variables: myVariablesSchema.optional(),
 });
@@ -27,7 +27,7 @@ export type ProjectFile = Readonly<z.infer<typeof projectFileSchema>>;
  */
 export const orderFileSchema = z.strictObject({
   orderNo: text.max(64),
-  scenario: z.record(text.max(200), text.max(64)).optional(),
+  scenario: withEveryName(z.record(text.max(200), text.max(64))).optional(),
   order: z.array(text.max(longestName)).max(10_000).readonly().optional(),
 });
 export type OrderFile = Readonly<z.infer<typeof orderFileSchema>>;
@@ -46,7 +46,7 @@ const colourSchema = z.union([colour, z.strictObject({ light: colour, dark: colo
  */
 export const themeSchema = z.strictObject({
   format: z.literal(themeFormat),
-  tokens: z.record(z.string().max(100), z.union([colourSchema, z.number()])),
+  tokens: withEveryName(z.record(z.string().max(100), z.union([colourSchema, z.number()]))),
   calibrated: z
     .strictObject({ on: z.string().regex(/^\d{4}-\d{2}-\d{2}$/), difference: z.number().min(0).max(100) })
     .optional(),

@@ -124,6 +124,7 @@ describe('a file put there by another hand', () => {
     ['an unknown profile', text({ profile: 'geheimnis' }), /: profile: /],
     ['no certificate', text({ ca: 'geheim' }), /ca: /],
     ['no UTF-8', Buffer.from([0x7b, 0xff]), /not UTF-8 text/],
+    ['a variable that is no name', text({}).replace('{', '{"variables":{"__proto__":"x"},'), /"variables\.__proto__"/],
     ['too much', Buffer.alloc(2 * 1024 * 1024 + 1, ' '), /larger than 2 MiB/],
     ['a prototype', text({}).replace('{', '{"__proto__":{"kind":"production"},'), /"__proto__"/],
   ])('%s is told in words, quotes no secret and keeps nobody from the others', async (_, content, says) => {

@@ -95,6 +95,16 @@ describe('a project folder', () => {
     ['another format', '{"format":"passbench.project/0"}', 'PROJECT_REFUSED'],
     ['a field that nobody knows', describing({ key: 'x' }), 'PROJECT_REFUSED'],
     ['a value that no assumption has', describing({ gaps: { 'order-identity': 'x' } }), 'PROJECT_REFUSED'],
+    [
+      'an assumption that JavaScript takes',
+      describing().replace('"gaps":{', '"gaps":{"__proto__":"x"'),
+      'PROJECT_REFUSED',
+    ],
+    [
+      'a variable that JavaScript takes',
+      describing({ variables: {} }).replace('"variables":{', '"variables":{"__proto__":"x"'),
+      'PROJECT_REFUSED',
+    ],
     ['a link', 'link', 'PROJECT_REFUSED'],
   ])('whose passbench.json is %s is refused in both languages', async (_what, text, code) => {
     if (text === 'link') symlinkSync('/etc/hostname', join(root, 'passbench.json'));
