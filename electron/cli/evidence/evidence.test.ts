@@ -87,6 +87,42 @@ test('evidence has no personal data of payloads that are no text, nor of what a 
   expect((await filesOf(await readFile(at('e.zip')))).get('payloads/0001.json')).toContain('2088123412341234');
 });
 
+test('evidence of a run or an order names how many payloads that are no text are left out, and keeps them when asked', async () => {
+  const latin = Buffer.from('{"userId":"2088123412341234","x":"\u00ff"}', 'latin1');
+  await writeFile(at('latin.json'), latin);
+  const calls = [
+    { at: '+0m', file: 'latin.json' },
+    { at: '+1m', payload },
+  ];
+  await writeFile(at('latin.story.json'), JSON.stringify({ ...story, calls }));
+  await runPassbench(['run', at('latin.story.json'), '--report', `json=${at('run.json')}`]);
+  const opened = await openTestCalls(at('calls.db'));
+  onTestFinished(opened.database.close);
+  await opened.append(receivedCall(0, { body: latin, merchantBizNo: 'Q-1' }), noSandboxRecord);
+  const left = 'are left out, because personal data in them cannot be replaced: 1.';
+  const inArchive = async (name: string) =>
+    (await readArchive(await readFile(at(name)))).filter(({ path }) => path.startsWith('payloads/'));
+  for (const [name, many, ...source] of [
+    ['r', 1, '--run', at('run.json')],
+    ['o', 0, '--order', 'Q-1', '--data', folder],
+  ] as const) {
+    const run = await evidence('make', ...source, '--out', at(`${name}.zip`), ...fixed);
+    expect([run.code, run.err]).toEqual([0, expect.stringContaining(left)]);
+    expect(await inArchive(`${name}.zip`)).toHaveLength(many);
+    await made(`${name}2.zip`, ...source, '--keep-personal');
+    expect((await inArchive(`${name}2.zip`)).some(({ bytes }) => latin.equals(bytes))).toBe(true);
+  }
+});
+
+test('a file whose name has a personal value is found with its stand-in', async () => {
+  await writeFile(at(`${payload.userId}.json`), JSON.stringify(payload));
+  const calls = [{ at: '+0m', file: `${payload.userId}.json`, expect: 'PARAM_ILLEGAL' }];
+  await writeFile(at('named.story.json'), JSON.stringify({ ...story, calls }));
+  const files = await filesOf(await made('n.zip', at('named.story.json')));
+  for (const text of files.values()) expect(text).not.toContain(payload.userId);
+  expect([...files.keys()]).toContain('payloads/0001-CALL_NUM.json');
+});
+
 test('evidence is not made of a story that cannot be read with stand-ins, unless personal data is kept', async () => {
   const calls = [{ at: '+0m', payload: { ...payload, userId: story.format, openId: 'own-open-id-1' } }];
   await writeFile(at('word.story.json'), JSON.stringify({ ...story, calls }));

@@ -1,7 +1,5 @@
 import type { Call } from '../../../shared/documents/call.ts';
 import { AppError } from '../../../shared/lib/app-error.ts';
-import { decodeUtf8 } from '../../../shared/lib/text/decode.ts';
-import { replacePersonal } from '../../../shared/protocol/personal/replace-personal.ts';
 import * as z from 'zod';
 import { openHistory, type History } from '../history/open-history.ts';
 import { readInput } from '../input/read-input.ts';
@@ -9,12 +7,14 @@ import type { Io } from '../io.ts';
 import { placeOfProject, type ProjectArgs } from '../project/project-option.ts';
 import { dataFolderOf, type VaultArgs } from '../vault/cli-vault.ts';
 import {
+  leftOutNotes,
   payloadPath,
   type EvidenceContent,
   type EvidencePayload,
   type EvidenceRow,
   type Replacing,
   contentOfCalls,
+  shownBytes,
   shownCall,
 } from '../../services/bench/evidence/evidence-content.ts';
 
@@ -82,6 +82,7 @@ export async function contentOfRun(
     outcome,
     rows: entries.map((entry) => rowOfEntry(entry, payloads, standIns)),
   }));
+  const given = read.stories.flatMap(({ entries }) => entries).filter(({ payload }) => payload !== undefined);
   const lack = {
     en: `The history no longer has ${lost} of the calls: they have no transcript.`,
     zh: `紀錄中已沒有其中 ${lost} 個呼叫，故無其往來內容。`,
@@ -93,7 +94,7 @@ export async function contentOfRun(
     sections,
     payloads,
     calls: own,
-    notes: lost === 0 ? [] : [lack],
+    notes: [...(lost === 0 ? [] : [lack]), ...leftOutNotes(given.length - payloads.length)],
   };
 }
 
@@ -135,9 +136,10 @@ async function storedCalls(
 
 function rowOfEntry(entry: ReportedEntry, payloads: EvidencePayload[], standIns: Replacing): EvidenceRow {
   const { kind, place, orderStatus = '', resultCode, resultStatus, payload } = entry;
-  const original = payload === undefined ? null : Buffer.from(payload, 'base64');
-  const path = original === null ? null : payloadPath(payloads.length + 1, orderStatus);
-  if (original !== null && path !== null) payloads.push(replaced(path, original, standIns));
+  const given = payload === undefined ? null : Buffer.from(payload, 'base64');
+  const bytes = given === null ? null : shownBytes(given, standIns);
+  const path = bytes === null ? null : payloadPath(payloads.length + 1, orderStatus);
+  if (bytes !== null && path !== null) payloads.push({ path, bytes, original: standIns === null ? null : given });
   const why = entry.passed ? null : (entry.why ?? 'It did not pass.');
   return {
     what: `/calls/${place} ${kind} ${orderStatus}`.trim(),
@@ -147,12 +149,4 @@ function rowOfEntry(entry: ReportedEntry, payloads: EvidencePayload[], standIns:
     payload: path,
     phones: '',
   };
-}
-
-function replaced(path: string, original: Buffer, standIns: Replacing): EvidencePayload {
-  if (standIns === null) return { path, bytes: original, original: null };
-  const decoded = decodeUtf8(original);
-  // A body that is not text is left out, as in every export.
-  if (!('text' in decoded)) return { path, bytes: Buffer.alloc(0), original };
-  return { path, bytes: Buffer.from(replacePersonal(decoded.text, standIns)), original };
 }

@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import { readStory } from '../../../../shared/documents/story/read-story.ts';
+import { filePathsOf } from '../../../../shared/documents/story/story-source-files.ts';
 import { writeUtcTime } from '../../../../shared/lib/time/iso-time.ts';
 import { decodeUtf8 } from '../../../../shared/lib/text/decode.ts';
 import { replacePersonal } from '../../../../shared/protocol/personal/replace-personal.ts';
@@ -8,11 +9,13 @@ import type { RunEntry } from '../../../../shared/protocol/run/run-story.ts';
 import type { StoryOptions } from '../../../../shared/protocol/simulate/story-references.ts';
 import type { Locale } from '../../../../shared/specification/locales.ts';
 import type { Drawing } from '../run/check-cuts.ts';
-import { branchNotes, leftOutNotes } from './story-notes.ts';
+import { branchNotes } from './story-notes.ts';
 import { CheckPhones, type CheckPhone } from '../run/check-phones.ts';
 import { runOnEngine, type LoadedStory } from '../run/run-on-engine.ts';
 import {
+  leftOutNotes,
   payloadPath,
+  shownBytes,
   type EvidenceContent,
   type EvidencePayload,
   type EvidenceRow,
@@ -117,18 +120,14 @@ async function runsOf(
 /** A story whose texts and files have stand-ins. */
 function withStandIns(loaded: LoadedStory, standIns: NonNullable<Replacing>): LoadedStory {
   standIns.begin();
-  const files = new Map<string, ReturnType<LoadedStory['fileOf']>>();
   // Files first: a check of the story may name what a payload of a file shows.
-  const fileOf: LoadedStory['fileOf'] = (path) => {
-    const known = files.get(path) ?? replacedFile(loaded.fileOf(path), standIns);
-    files.set(path, known);
-    return known;
-  };
-  for (const path of filesOf(loaded.story.text)) fileOf(path);
+  const files = Array.from(filePathsOf(loaded.story), (path) => replacedFile(loaded.fileOf(path), standIns));
   const { story } = readStory(replacePersonal(loaded.story.text, standIns));
   // The story itself would have the personal data.
   if (story === null) throw unreadableWithStandIns(loaded.file);
-  return { ...loaded, story, fileOf };
+  // A path may have stand-ins too.
+  const byPath = new Map(Array.from(filePathsOf(story), (path, at) => [path, files[at]]));
+  return { ...loaded, story, fileOf: (path) => byPath.get(path) ?? loaded.fileOf(path) };
 }
 
 function unreadableWithStandIns(file: string): AppError {
@@ -143,10 +142,6 @@ function unreadableWithStandIns(file: string): AppError {
   );
 }
 
-function filesOf(text: string): readonly string[] {
-  return Array.from(text.matchAll(/"file"\s*:\s*"([^"\\]{1,500})"/g), ([, path = '']) => path);
-}
-
 function replacedFile(file: ReturnType<LoadedStory['fileOf']>, standIns: NonNullable<Replacing>) {
   if (!('bytes' in file)) return file;
   const decoded = decodeUtf8(file.bytes);
@@ -159,20 +154,11 @@ function replacedMarkup(markup: string, standIns: Replacing): string {
 
 type RowTerms = { readonly before: Uint8Array | null; readonly standIns: Replacing };
 
-/**
- * A template of the product has values of its own, which are replaced as well. Null: the bytes are no text, in which nothing
- * could be replaced, and are left out.
- */
-function bytesOf(body: Uint8Array, standIns: Replacing): Uint8Array | null {
-  if (standIns === null) return body;
-  const decoded = decodeUtf8(body);
-  return 'text' in decoded ? Buffer.from(replacePersonal(decoded.text, standIns)) : null;
-}
-
 function rowOf(entry: RunEntry, { before, standIns }: RowTerms, payloads: EvidencePayload[]): EvidenceRow {
   const { call, why, passed, at } = entry;
   const result = call?.result ?? null;
-  const bytes = call === null ? null : bytesOf(call.body, standIns);
+  // A template of the product has values too, which are replaced as well.
+  const bytes = call === null ? null : shownBytes(call.body, standIns);
   const path = bytes === null ? null : payloadPath(payloads.length + 1, call?.orderStatus ?? '');
   if (bytes !== null && path !== null) payloads.push({ path, bytes, original: before });
   return {

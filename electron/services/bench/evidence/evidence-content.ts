@@ -1,6 +1,8 @@
 import { type Call, payloadBase64 } from '../../../../shared/documents/call.ts';
 import type { GapChoices } from '../../../../shared/gaps/gaps.ts';
+import { decodeUtf8 } from '../../../../shared/lib/text/decode.ts';
 import type { Words } from '../../../../shared/lib/text/words.ts';
+import { replacePersonal } from '../../../../shared/protocol/personal/replace-personal.ts';
 import type { StandIns } from '../../../../shared/protocol/personal/stand-ins.ts';
 import { writeUtcTime } from '../../../../shared/lib/time/iso-time.ts';
 import {
@@ -80,8 +82,15 @@ export function contentOfCalls(title: string, calls: readonly Call[], standIns: 
     files: [],
     styles: '',
     look: null,
-    notes: [],
+    notes: leftOutNotes(own.filter(isLeftOut).length),
   };
+}
+
+/** A payload as evidence has it. Null: the bytes are no text, in which nothing could be replaced, and are left out. */
+export function shownBytes(bytes: Uint8Array, standIns: Replacing): Uint8Array | null {
+  if (standIns === null) return bytes;
+  const decoded = decodeUtf8(bytes);
+  return 'text' in decoded ? Buffer.from(replacePersonal(decoded.text, standIns)) : null;
 }
 
 type ShownCall = { readonly call: Call; readonly original: Uint8Array | null };
@@ -91,6 +100,11 @@ export function shownCall(stored: Call, standIns: Replacing): ShownCall {
   const call = callWithoutCredentials(stored);
   if (standIns === null) return { call, original: null };
   return { call: callWithoutPersonalData(call, standIns), original: Buffer.from(payloadBase64(call), 'base64') };
+}
+
+/** A body that is no text loses all of it where it should get stand-ins. */
+function isLeftOut({ call, original }: ShownCall): boolean {
+  return original !== null && original.length > 0 && payloadBase64(call) === '';
 }
 
 function rowOfCall(call: Call, original: Uint8Array | null, payloads: EvidencePayload[]): EvidenceRow {
@@ -106,4 +120,15 @@ function rowOfCall(call: Call, original: Uint8Array | null, payloads: EvidencePa
     payload: path,
     phones: '',
   };
+}
+
+/** Says how many payloads are in no evidence with stand-ins; nothing where there are none. */
+export function leftOutNotes(count: number): readonly Words[] {
+  if (count === 0) return [];
+  return [
+    {
+      en: `Payloads that are not UTF-8 text are left out, because personal data in them cannot be replaced: ${count}.`,
+      zh: `並非 UTF-8 文字的內容已略去，因為無法取代其中的個人資料：${count} 個。`,
+    },
+  ];
 }

@@ -13,14 +13,3 @@ export function branchNotes(stories: readonly LoadedStory[]): readonly Words[] {
     },
   ];
 }
-
-/** Says how many payloads are in no evidence with stand-ins; nothing where there are none. */
-export function leftOutNotes(count: number): readonly Words[] {
-  if (count === 0) return [];
-  return [
-    {
-      en: `Payloads that are not UTF-8 text are left out, because personal data in them cannot be replaced: ${count}.`,
-      zh: `並非 UTF-8 文字的內容已略去，因為無法取代其中的個人資料：${count} 個。`,
-    },
-  ];
-}
