@@ -30,6 +30,7 @@ function storyPathProblem(path: string): Words | null {
   if (path.startsWith('/') || /^[A-Za-z]:/.test(path)) return { en: 'it is absolute', zh: '此為絕對路徑' };
   if (path.includes('\\')) return { en: 'parts are separated by "/", not by "\\"', zh: '路徑須以「/」而非「\\」分隔' };
   if (path.split('/').includes('..')) return { en: 'it leaves the folder with ".."', zh: '路徑以「..」離開資料夾' };
+  if (path.endsWith('/')) return { en: 'it names a folder', zh: '路徑指向資料夾' };
   return null;
 }
 

@@ -116,6 +116,7 @@ describe('a story that cannot be read', () => {
       '/calls/2/at',
     ],
     ['a file that leads out', storyOf(`{ ${at}, "file": §"a/../../b" }`), 'file', '/calls/0/file'],
+    ['a file with a slash at its end', storyOf(`{ ${at}, "file": §"data/a.json/" }`), 'file', '/calls/0/file'],
     ['an absolute file', storyOf(`{ ${at}, "file": §"/etc/passwd" }`), 'file', '/calls/0/file'],
     ['a file of another drive', storyOf(`{ ${at}, "file": §"C:x" }`), 'file', '/calls/0/file'],
     ['a file with backslashes', storyOf(`{ ${at}, "file": §"..\\\\x" }`), 'file', '/calls/0/file'],
