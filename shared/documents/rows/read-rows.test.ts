@@ -29,9 +29,9 @@ describe('rows of CSV', () => {
   });
 
   it.each([
-    ['a,b\n1,2\n3', '3: the row has 1 of 2 fields.'],
-    ['a,b\n1,2,3', '2: the row has 3 of 2 fields.'],
-    ['a,b\n"x\ny",2\n\n3,4', '4: the row has 1 of 2 fields.'],
+    ['a,b\n1,2\n3', '3: row 2 has 1 field, and the header line has 2.'],
+    ['a,b\n1,2,3', '2: row 1 has 3 fields, and the header line has 2.'],
+    ['a,b\n"x\ny",2\n\n3,4', '4: row 2 has 1 field, and the header line has 2.'],
     ['a, a', '1: the column "a" is there twice.'],
     ['a;b\n1;2', '1: the columns are separated by semicolons or tabs.'],
     ['a\tb\n1\t2', '1: the columns are separated by semicolons or tabs.'],

@@ -61,16 +61,17 @@ function columnProblem(columns: readonly string[]): Said | null {
 }
 
 function countProblem(records: readonly CsvRecord[], count: number): RowsProblem | null {
-  const wrong = records.find(({ fields }) => fields.length !== count);
+  const at = records.findIndex(({ fields }) => fields.length !== count);
+  const wrong = records[at];
   if (wrong === undefined) return null;
   const found = wrong.fields.length;
   return {
     line: wrong.line,
-    message: { en: `the row has ${found} of ${count} fields.`, zh: `此列有 ${found} 個欄位，應為 ${count} 個。` },
-    next: {
-      en: 'Give each row as many fields as the header line; put a field with a comma in quotes.',
-      zh: '每列的欄位數目須與標題列相同；含逗號的欄位須加引號。',
+    message: {
+      en: `row ${at + 1} has ${found} ${found === 1 ? 'field' : 'fields'}, and the header line has ${count}.`,
+      zh: `第 ${at + 1} 列有 ${found} 個欄位，而標題列有 ${count} 個。`,
     },
+    next: found > count ? tooManyFields : tooFewFields,
   };
 }
 
@@ -141,6 +142,14 @@ function noValue(name: string, { kind }: JsonNode): Said {
   };
 }
 
+const tooManyFields: Words = {
+  en: 'Put a field that has a comma in quotes, or remove what is too much.',
+  zh: '含逗號的欄位須加引號；多餘的欄位請移除。',
+};
+const tooFewFields: Words = {
+  en: 'Add the fields that are missing: an empty one is nothing between two commas.',
+  zh: '請補上欠缺的欄位：空的欄位即兩個逗號之間沒有內容。',
+};
 const noRows: Said = {
   message: { en: 'there are no rows.', zh: '沒有任何資料列。' },
   next: { en: 'Add a row behind the header line.', zh: '請在標題列之後加上資料列。' },
