@@ -4,6 +4,7 @@ import { readStory } from '../../../shared/documents/story/read-story.ts';
 import type { Row } from '../../../shared/documents/rows/row.ts';
 import type { Story } from '../../../shared/documents/story/story.ts';
 import { AppError } from '../../../shared/lib/app-error.ts';
+import { isJsonObject, parseJson } from '../../../shared/lib/json/json.ts';
 import { lineIndex } from '../../../shared/lib/text/line-index.ts';
 import { quoteText } from '../../../shared/lib/text/quote-text.ts';
 import {
@@ -80,12 +81,13 @@ async function loadStory(
   { rows, options, budget }: Terms,
   io: Io,
 ): Promise<LoadedStory | UnreadableStory> {
-  const name = nameOf(file);
+  let name = nameOf(file);
   const bad = (problems: readonly PlacedProblem[]): UnreadableStory => ({ file, name, problems });
   try {
     const text = await readStoryFile(file, io);
     const { story, problems } = readStory(text);
     reportProblems(file, problems, io);
+    name = nameIn(text) ?? name;
     if (story === null) return bad(placed(problems));
     const fileOf = await readStoryFiles(folderOf(file), story, budget);
     const rowless = rows === null ? rowlessProblems(story, fileOf) : [];
@@ -99,7 +101,7 @@ async function loadStory(
     const columns = rows === null ? [] : columnProblems(story, fileOf, rows);
     for (const { line, column, text: said } of columns) io.err(`${file}:${line}:${column}: error row ${said}\n`);
     if (!isPlayable(unknown) || columns.length > 0) return bad([...placed(unknown), ...columns]);
-    return { file, name: story.name ?? name, story, fileOf };
+    return { file, name: name, story, fileOf };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     io.err(`passbench: ${error.sentence}\n`);
@@ -109,6 +111,12 @@ async function loadStory(
 
 function nameOf(file: string): string {
   return file === '-' ? 'Standard input' : basename(file).replace(/(?:\.story)?\.json$/, '');
+}
+
+/** The name that a story gives itself, also where the rest of it cannot be read. */
+function nameIn(text: string): string | null {
+  const json = parseJson(text);
+  return isJsonObject(json) && typeof json['name'] === 'string' ? json['name'] : null;
 }
 
 function placed(problems: readonly StoryProblem[]): readonly PlacedProblem[] {
@@ -123,13 +131,13 @@ function columnProblems(
   fileOf: (path: string) => StoryFile,
   { file, columns, rows }: Rows,
 ): readonly PlacedProblem[] {
-  return columnsOfStory(story, fileOf).flatMap(({ column, entry }) => {
+  return columnsOfStory(story, fileOf).flatMap(({ column, place: { path, start } }) => {
     const lacking = rows.findIndex((row: Row) => !row.has(column));
     if (lacking < 0) return [];
-    const place = lineIndex(story.text).positionAt(entry.span.start);
+    const place = lineIndex(story.text).positionAt(start);
     const text = columns.includes(column)
-      ? `Row ${lacking + 1} of ${file} has no ${quoteText(column)}. Add it, or remove it from /calls/${entry.place}.`
-      : `/calls/${entry.place}: ${unknownWord(`column of ${file}`, column, columns)}`;
+      ? `Row ${lacking + 1} of ${file} has no ${quoteText(column)}. Add it, or remove it from ${path}.`
+      : `${path}: ${unknownWord(`column of ${file}`, column, columns)}`;
     return [{ ...place, text }];
   });
 }

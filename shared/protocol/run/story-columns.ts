@@ -1,20 +1,47 @@
 import { columnsIn, type Row } from '../../documents/rows/row.ts';
 import { askedTexts } from '../../documents/story/fill-asked.ts';
 import type { Story, StoryCall, StoryEntry } from '../../documents/story/story.ts';
-import { finishStoryProblems, nameCheck, type StoryProblem } from '../../documents/story/story-problem.ts';
+import {
+  finishStoryProblems,
+  nameCheck,
+  type StoryProblem,
+  type StoryProblemDraft,
+} from '../../documents/story/story-problem.ts';
 import { findMyValue, myNameOf, myNamesIn, type MyScopes } from '../../documents/my-variables.ts';
 import { namesIn } from '../../documents/variable-names.ts';
 import { columnsNamedIn } from '../../documents/variables.ts';
+import { scanJson } from '../../lib/json/json-scan.ts';
 import { decodeUtf8 } from '../../lib/text/decode.ts';
 import type { StoryFile } from '../simulate/story-references.ts';
 
-/** A column of rows that a story names, and the entry that names it. */
-type NamedColumn = { readonly column: string; readonly entry: StoryEntry };
+/** Where a story names a column: in an entry, or in its own name. */
+type NamingPlace = Pick<StoryProblemDraft, 'path' | 'call' | 'subject' | 'start' | 'end'>;
 
-/** Every column that a story names in its payloads, `set`, expectations and checks, each once. */
+/** A column of rows that a story names, and the first place that names it. */
+type NamedColumn = { readonly column: string; readonly place: NamingPlace };
+
+/** Every column that a story names in its payloads, `set`, expectations, checks and name, each once. */
 export function columnsOfStory(story: Story, fileOf: (path: string) => StoryFile): readonly NamedColumn[] {
   const named = namesOfStory(story, fileOf, { ofJson: columnsNamedIn, ofText: columnsIn });
-  return [...named].map(([column, entry]) => ({ column, entry }));
+  const ofName = columnsIn(story.name ?? '').filter((column) => !named.has(column));
+  return [
+    ...Array.from(named, ([column, entry]) => ({ column, place: placeOfEntry(entry) })),
+    ...Array.from(new Set(ofName), (column) => ({ column, place: placeOfName(story) })),
+  ];
+}
+
+function placeOfEntry(entry: StoryEntry): NamingPlace {
+  const { kind, place, span } = entry;
+  const subject = kind === 'check' ? { subject: nameCheck(place) } : {};
+  return { path: `/calls/${place}`, call: place, ...subject, ...span };
+}
+
+function placeOfName({ text }: Story): NamingPlace {
+  const { root } = scanJson(text);
+  const value = root?.kind === 'object' ? root.members.findLast(({ key }) => key === 'name')?.value : undefined;
+  const { start, end } = value ?? { start: 0, end: 0 };
+  const subject = { en: 'The name of the story', zh: '劇本的名稱' };
+  return { path: '/name', call: null, subject, start, end };
 }
 
 /** How names are found in JSON with variables, and in a plain text. */
@@ -40,8 +67,9 @@ function namesOfStory(
 
 /** Warnings of a story that is run without rows: each column that it names has no value then, and stays as typed. */
 export function rowlessProblems(story: Story, fileOf: (path: string) => StoryFile): readonly StoryProblem[] {
-  const drafts = columnsOfStory(story, fileOf).map(({ column, entry }) => ({
-    ...warningAt(entry),
+  const drafts = columnsOfStory(story, fileOf).map(({ column, place }) => ({
+    ...place,
+    severity: 'warning' as const,
     problem: 'row' as const,
     message: {
       en: `{{row.${column}}} has no value without rows, and stays as typed.`,
@@ -74,7 +102,8 @@ export function unvaluedProblems(
       const place = isOfOne ? { en: ` in row ${lacking + 1}`, zh: `在第 ${lacking + 1} 列` } : { en: '', zh: '' };
       return [
         {
-          ...warningAt(entry),
+          ...placeOfEntry(entry),
+          severity: 'warning' as const,
           problem: 'variable' as const,
           message: {
             en: `{{${name}}} has no value${place.en}, and stays as typed.`,
@@ -94,16 +123,6 @@ export function unvaluedProblems(
 function myNamesOfJson(text: string): readonly string[] {
   if (!text.includes('{{my.')) return [];
   return namesIn(text).flatMap(({ name }) => (name.startsWith('my.') ? [name] : []));
-}
-
-function warningAt(entry: StoryEntry) {
-  return {
-    severity: 'warning' as const,
-    path: `/calls/${entry.place}`,
-    call: entry.place,
-    ...(entry.kind === 'check' ? { subject: nameCheck(entry.place) } : {}),
-    ...entry.span,
-  };
 }
 
 function namesOfCall(

@@ -45,10 +45,10 @@ export function rowsForStory(
 type Read = { readonly rows: readonly Row[]; readonly columns: readonly string[] };
 
 function findMissing(named: ReturnType<typeof columnsOfStory>, { rows, columns }: Read): Said | null {
-  for (const { column, entry } of named) {
+  for (const { column, place } of named) {
     const lacking = rows.findIndex((row) => !row.has(column));
     if (lacking >= 0)
-      return columns.includes(column) ? noValue(lacking + 1, column) : noColumn(column, entry.place, columns);
+      return columns.includes(column) ? noValue(lacking + 1, column) : noColumn(column, place.path, columns);
   }
   return null;
 }
@@ -59,12 +59,12 @@ function atLine(line: number, { en, zh }: Words): Words {
   return { en: `Line ${line}: ${en}`, zh: `第 ${line} 行：${zh}` };
 }
 
-function noColumn(column: string, place: number, columns: readonly string[]): Said {
+function noColumn(column: string, place: string, columns: readonly string[]): Said {
   const [said, known] = [quoteText(column), columns.slice(0, 20).map(quoteText)];
   return {
     message: {
-      en: `There is no column ${said}, which /calls/${place} of the story names.`,
-      zh: `沒有欄 ${said}，而劇本的 /calls/${place} 用到它。`,
+      en: `There is no column ${said}, which ${place} of the story names.`,
+      zh: `沒有欄 ${said}，而劇本的 ${place} 用到它。`,
     },
     next: {
       en: `Add it to the file, or use one of its columns: ${known.join(', ')}.`,

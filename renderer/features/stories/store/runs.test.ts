@@ -81,7 +81,7 @@ describe('a run of stories', () => {
     ['other\n1', 'There is no column "card", which /calls/1 of the story names.'],
     ['card\n"open', 'Line 2: a quote is left open here.'],
     ['card,card\n1,2', 'Line 1: the column "card" is there twice.'],
-    ['card,b\n1', 'Line 2: the row has 1 of 2 fields.'],
+    ['card,b\n1', 'Line 2: row 1 has 1 field, and the header line has 2.'],
     ['\ufffe', 'Line 1: there are no rows.'],
   ])('refuses the rows %j in words, and keeps what was run', async (text, message) => {
     const { bench } = await withStories({ each: checked({ card: '{{row.card}}' }) });
