@@ -140,6 +140,7 @@ describe('a curve of a story', () => {
   it.each([
     ['/extInfo/none', 'the payload has no value there'],
     ['/extInfo/multiLang', 'the value there is neither a text nor a number'],
+    ['/extInfo/start_time', 'the value there is a variable'],
   ])('of %s says why it cannot be set', (pointer, why) => {
     const { problems } = play([{ ...charge, curve: { ...rising, pointer } }]);
     expect(problems.map(({ path, message }) => [path, message.en])).toEqual([

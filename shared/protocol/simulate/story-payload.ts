@@ -7,6 +7,7 @@ import { applyEdit, type TextEdit } from '../../lib/text/text-edit.ts';
 import type { Words } from '../../lib/text/words.ts';
 import { replaceScheme } from '../../scenarios/templates.ts';
 import type { Story, StoryCall, StoryCurve, StoryEdit } from '../../documents/story/story.ts';
+import { namesIn } from '../../documents/variable-names.ts';
 import type { StoryProblemDraft } from '../../documents/story/story-problem.ts';
 import { roundAs, writeCurveValue } from './curve-steps.ts';
 import { findStoryTemplate, type StoryOptions } from './story-references.ts';
@@ -153,7 +154,7 @@ function setValue(
   };
 }
 
-/** The field keeps its kind: a text stays a text. */
+/** The field keeps its kind: a text stays a text. That of a variable is not known before it is filled in. */
 function withCurveValue(
   typed: TypedText,
   { pointer, span }: StoryCurve,
@@ -161,12 +162,20 @@ function withCurveValue(
   sources: Sources,
 ): TypedPayload | { refused: Words } {
   const { root } = typed.edits.length === 0 ? sources.of(typed.text).scan : scanJson(typed.text);
-  const kind = nodeAtPointer(root, pointer)?.node.kind;
-  if (kind !== 'string' && kind !== 'number') return { refused: kind === undefined ? nothingThere : noNumber };
-  return withValue(typed, { pointer, source: writeCurveValue(value, kind), span }, sources);
+  const node = nodeAtPointer(root, pointer)?.node;
+  if (node?.kind !== 'string' && node?.kind !== 'number')
+    return { refused: node === undefined ? nothingThere : noNumber };
+  const isVariable =
+    node.kind === 'string' && namesIn(typed.text.slice(node.start, node.end)).some((one) => one.isWhole);
+  if (isVariable) return { refused: aVariable };
+  return withValue(typed, { pointer, source: writeCurveValue(value, node.kind), span }, sources);
 }
 
 const nothingThere = { en: 'the payload has no value there', zh: '內容在該處並無任何值' };
+const aVariable = {
+  en: 'the value there is a variable, which may be a text or a number',
+  zh: '該處的值是變數，可能是文字或數字',
+};
 const noNumber = { en: 'the value there is neither a text nor a number', zh: '該處的值並非文字或數字' };
 
 function curveProblem({ place }: StoryCall, { pointer, span }: StoryCurve, why: Words): StoryProblemDraft {
