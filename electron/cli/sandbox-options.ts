@@ -1,10 +1,10 @@
 import { InvalidArgumentError, Option, type Command } from 'commander';
 import { forwarderCommand, usualBridgeAddress } from '../../shared/protocol/snippets/index.ts';
 import { AppError } from '../../shared/lib/app-error.ts';
-import type { PemFile } from '../services/network/certificates/check-identity.ts';
+import { hasPassphrase, type PemFile } from '../services/network/certificates/check-identity.ts';
 import { readSandboxHost } from '../services/sandbox/server/loopback-guard.ts';
 import type { OpenSandboxOptions } from '../services/sandbox/open/open-sandbox.ts';
-import { parseKeyFileName, warnIfReadable } from './input/read-key-file.ts';
+import { parseKeyFileName, unlockKeyPem, warnIfReadable } from './input/read-key-file.ts';
 import { readInput } from './input/read-input.ts';
 import type { Io } from './io.ts';
 import { printed, type Printed } from './print/printed.ts';
@@ -19,8 +19,9 @@ import {
 import { scenarios } from '../../shared/scenarios/index.ts';
 import { unknownWord } from './command.ts';
 import { withKnownValues } from './known-values.ts';
+import { keyFilePassphrase, type VaultArgs } from './vault/cli-vault.ts';
 
-export type TlsArgs = {
+export type TlsArgs = VaultArgs & {
   readonly sandboxHost: readonly string[];
   readonly tls?: boolean;
   readonly tlsCert?: string;
@@ -37,7 +38,11 @@ export function withTlsOptions(command: Command): Command {
     )
     .option('--tls', 'use HTTPS, with a certificate of an authority in the data folder; prints its root')
     .option('--tls-cert <PEM>', 'your own server certificate, followed by those that signed it')
-    .option('--tls-key <PEM>', 'the private key of that certificate', parseKeyFileName('--tls-key'));
+    .option(
+      '--tls-key <PEM>',
+      'the private key of that certificate; asks for its passphrase',
+      parseKeyFileName('--tls-key'),
+    );
 }
 
 /** The help on TLS trust and containers. */
@@ -72,7 +77,11 @@ export async function readTls(args: TlsArgs, io: Io): Promise<Pick<OpenSandboxOp
     );
   const [cert, key] = [await readPem(tlsCert, io), await readPem(tlsKey, io)];
   await warnIfReadable(tlsKey, 'the key file', io);
-  return { hosts, tls: { cert, key } };
+  return { hosts, tls: { cert, key: hasPassphrase(key.pem) ? await unlocked(key, args, io) : key } };
+}
+
+async function unlocked({ file, pem }: PemFile, args: VaultArgs, io: Io): Promise<PemFile> {
+  return { file, pem: await unlockKeyPem(pem, file, keyFilePassphrase(args, io), io) };
 }
 
 function usage(message: string, next: string): AppError {

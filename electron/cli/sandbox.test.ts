@@ -1,4 +1,4 @@
-import { generateKeyPairSync } from 'node:crypto';
+import { createPrivateKey, generateKeyPairSync } from 'node:crypto';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -97,6 +97,14 @@ describe('passbench sandbox', () => {
       clientId: 'DEMO_MERCHANT',
       key: expect.any(String),
     });
+    const locked = join(folder, 'locked.pem');
+    const encrypted = { type: 'pkcs8', format: 'pem', cipher: 'aes-256-cbc', passphrase: 'tea' } as const;
+    writeFileSync(locked, createPrivateKey(readFileSync(key)).export(encrypted), { mode: 0o600 });
+    const stop = AbortSignal.abort();
+    const asked = await runPassbench([...given.slice(0, -1), locked], { stop, typed: ['tea'] });
+    expect([asked.code, asked.err]).toEqual([0, expect.stringContaining(`Passphrase of ${locked}: `)]);
+    const unasked = await runPassbench([...given.slice(0, -1), locked], { stop });
+    expect([unasked.code, unasked.err]).toEqual([2, expect.stringContaining('passphrase')]);
     const other = join(data, 'sandbox.root.pem');
     const wrong = await runPassbench([...given.slice(0, -1), other], { stop: AbortSignal.abort() });
     expect(wrong).toMatchObject({ code: 2, out: '', err: expect.stringContaining('does not belong to') });

@@ -23,24 +23,17 @@ import { signRequest, type RequestToSign, type SignedRequest } from '../services
 import { unknownWord, requiring } from './command.ts';
 import { withKnownValues } from './known-values.ts';
 import type { Io } from './io.ts';
-import {
-  parseKeyFileName,
-  readPrivateKeyBytes,
-  readPrivateKeyFile,
-  readPublicKeyFile,
-  type FilePassphrase,
-} from './input/read-key-file.ts';
+import { parseKeyFileName, readPrivateKeyBytes, readPrivateKeyFile, readPublicKeyFile } from './input/read-key-file.ts';
 import { gapChoices, type CommonOptions } from './options.ts';
 import { freshVariables, pathFor, resolvedBytes, scenarioOfBytes } from './input/payload-input.ts';
 import { readInput } from './input/read-input.ts';
 import {
-  askedPassphrase,
   keyNamed,
   unlockedVault,
   withVaultOptions,
   type VaultArgs,
   descriptor,
-  givenPassphrase,
+  keyFilePassphrase,
   readDescriptor,
 } from './vault/cli-vault.ts';
 
@@ -151,10 +144,7 @@ const isKeyFile = (key: string | undefined): key is string =>
 /** Reads the key of --key or --key-fd. A vault key needs the vault's passphrase. */
 export async function readSigningKey(args: SigningArgs, io: Io): Promise<KeyObject> {
   const { key, keyFd } = args;
-  const passphrase: FilePassphrase = {
-    given: () => givenPassphrase(args, io),
-    asked: (file) => askedPassphrase(file, io),
-  };
+  const passphrase = keyFilePassphrase(args, io);
   if (keyFd !== undefined) {
     if (key !== undefined) throw new AppError('USAGE', '--key and --key-fd both give a key.', 'Omit one of them.');
     return readPrivateKeyBytes(await readDescriptor(keyFd, io), `descriptor ${keyFd}`, passphrase, io);

@@ -47,6 +47,12 @@ export async function readPrivateKeyBytes(
   return readWithPassphrase('private', from, { bytes, passphrase }, io);
 }
 
+/** The private key of a server certificate, of any TLS algorithm, as PEM without its passphrase. */
+export async function unlockKeyPem(pem: string, from: string, passphrase: FilePassphrase, io: Io): Promise<string> {
+  const key = await readWithPassphrase('any-private', from, { bytes: Buffer.from(pem, 'latin1'), passphrase }, io);
+  return key.export({ type: 'pkcs8', format: 'pem' }).toString();
+}
+
 async function readWithPassphrase(
   wanted: WantedKey,
   file: string,

@@ -11,7 +11,7 @@ import { generatePassphrase } from '../../services/keys/vault/passphrase.ts';
 import type { Vault } from '../../services/keys/vault/vault.ts';
 import { unknownWord } from '../command.ts';
 import type { Io } from '../io.ts';
-import { parseKeyFileName, passphraseIn, readPassphrase } from '../input/read-key-file.ts';
+import { parseKeyFileName, passphraseIn, readPassphrase, type FilePassphrase } from '../input/read-key-file.ts';
 import { reasonOf } from '../../services/platform/input-files.ts';
 
 type DataArgs = { readonly data?: string; readonly fixPermissions?: boolean };
@@ -160,8 +160,13 @@ async function passphraseFrom(args: PassphraseArgs, what: string, io: Io): Promi
   return (await givenPassphrase(args, io)) ?? (await askedPassphrase(what, io)) ?? missingPassphrase(what);
 }
 
+/** Where the passphrase of an encrypted key file comes from. */
+export function keyFilePassphrase(args: PassphraseArgs, io: Io): FilePassphrase {
+  return { given: () => givenPassphrase(args, io), asked: (file) => askedPassphrase(file, io) };
+}
+
 /** Asks on the terminal; without one, reads PASSBENCH_PASSPHRASE with a warning. null: neither is there. */
-export async function askedPassphrase(what: string, io: Io): Promise<string | null> {
+async function askedPassphrase(what: string, io: Io): Promise<string | null> {
   const { ask, variable } = io.secrets;
   if (ask !== null) return requireTyped(await ask(`Passphrase of ${what}: `));
   return variable === null ? null : takeFromVariable(variable, io);

@@ -85,10 +85,14 @@ function readKey({ file, pem }: PemFile): KeyObject {
   try {
     return buildKey(() => createPrivateKey(pem));
   } catch (cause) {
-    const isEncrypted = /-----BEGIN ENCRYPTED |^Proc-Type: 4,ENCRYPTED/m.test(pem);
-    const [why, next] = isEncrypted ? encryptedKeyWords : noKeyWords;
+    const [why, next] = hasPassphrase(pem) ? encryptedKeyWords : noKeyWords;
     throw new AppError('TLS_KEY_UNREADABLE', notUsed(file, why), next, cause);
   }
+}
+
+/** Whether the private key of a PEM text has a passphrase. */
+export function hasPassphrase(pem: string): boolean {
+  return /-----BEGIN ENCRYPTED |^Proc-Type: 4,ENCRYPTED/m.test(pem);
 }
 
 const encryptedKeyWords: readonly [why: Words, next: Words] = [
