@@ -91,11 +91,11 @@ function acceptVersion(command: Command, io: Io): Command {
 
 const exitCodeHelp = `Exit codes:
   0  done and good
-  1  done, with a negative result: findings that are errors, a wrong signature, F or U
+  1  done, with a negative result: findings that are errors, a wrong signature, F or U, an expectation that failed
   2  wrong usage, or input that cannot be read
   3  the other side could not be reached or read, or the output could not be written
   4  the data folder has another owner
-  130  ended by Ctrl+C (run)`;
+  130  ended by Ctrl+C (run; validate with a report)`;
 
 function failed(error: unknown, io: Io): ExitCode {
   if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.good : exitCodes.usage;

@@ -51,7 +51,7 @@ export function resendCommand(io: Io, finish: Finish): Command {
 }
 
 async function resend(id: string, given: ResendArgs, io: Io): Promise<ExitCode> {
-  if (given.exact === true) refuseSigning(given);
+  if (given.exact === true) warnOfSigning(given, io);
   const call = await storedCall(id, given);
   const args = await withPlaceOf(call, given);
   const environment = await chosenEnvironment(args, io);
@@ -112,17 +112,16 @@ function requireSigner({ key, keyFd, clientId }: ResendArgs): void {
   );
 }
 
-/** Throws USAGE for what only a new request could use. Other options, --profile too, are also for the answer. */
-function refuseSigning(args: ResendArgs): void {
+/** Says what only a new request could use. Other options, --profile too, are also for the answer. */
+function warnOfSigning(args: ResendArgs, io: Io): void {
   const { key, keyFd, clientId, path, method, time, keyVersion, algorithm, encryptFor } = args;
   const ofNewRequest = { key, keyFd, clientId, path, method, time, keyVersion, algorithm, encryptFor };
   const given = Object.entries(ofNewRequest).flatMap(([name, value]) => (value === undefined ? [] : [name]));
   if (given.length === 0) return;
   const options = given.map((name) => `--${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`);
-  throw new AppError(
-    'USAGE',
-    `--exact sends the stored bytes, headers and signature, so ${options.join(', ')} cannot be used. Nothing was sent.`,
-    'Omit --exact to sign a new request, or omit these options.',
+  const are = options.length === 1 ? 'is' : 'are';
+  io.err(
+    printed`passbench: Warning: ${options.join(', ')} ${are} not used: --exact sends the stored bytes, headers and signature. Omit it to sign a new request.\n`,
   );
 }
 
