@@ -1,5 +1,5 @@
 import { act, fireEvent } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { all, at } from '../../../testing/elements.ts';
 import { openWindow } from '../../../testing/open-window.tsx';
 import { closeByEscape } from '../../../ui/places/page-head.tsx';
@@ -139,13 +139,13 @@ test('a placeholder is concealed while it shows a secret, and the text of a draw
   );
   // A browser that draws parts of texts: it cannot in a drawing.
   const highlights = new Map<string, unknown>();
-  const { CSS: css, Highlight: highlight } = window;
-  Object.assign(window, { CSS: Object.assign(Object.create(css), { highlights }), Highlight: Set });
+  vi.stubGlobal('CSS', Object.assign(Object.create(window.CSS), { highlights }));
+  vi.stubGlobal('Highlight', Set);
+  onTestFinished(() => void vi.unstubAllGlobals());
   await run('window.presenter');
   expect(concealed()).toEqual(['label']);
   expect(highlights.get('passbench-secret')).toHaveProperty('size', 1);
   await act(async () => at('[data-part="hint"]').setAttribute('placeholder', '~/keys/merchant.pem'));
   expect(concealed()).toEqual(['hint', 'label']);
   await run('window.presenter');
-  Object.assign(window, { CSS: css, Highlight: highlight });
 });
