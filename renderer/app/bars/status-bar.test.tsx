@@ -30,6 +30,21 @@ test('nothing is called saved that has just been typed, though the rest of the b
   expect(at('[data-save-state]').dataset['saveState']).toBe('saving');
 });
 
+test('the payload is not called saved beside fields of an environment that are not', async () => {
+  const { bench, passes } = await openWindow(<StatusBar />);
+  await act(() => bench().addEnvironment('Test'));
+  await passes(2000);
+  expect(at('[data-save-state]')).toHaveTextContent(/^Saved$/);
+  const { id } = bench().session?.environments[0] ?? { id: '' };
+  act(() => bench().editEnvironment(id, { baseUrl: 'no address' }));
+  await act(() => bench().saveAllEnvironments());
+  await passes(2000);
+  expect(at('[data-save-state]')).toHaveTextContent(/^1 environment not saved$/);
+  act(() => bench().editEnvironment(id, { baseUrl: '' }));
+  await passes(2000);
+  expect(at('[data-save-state]')).toHaveTextContent(/^Saved$/);
+});
+
 const breaks = [
   ['"{{uuid32}}"', '"abc"'],
   ['"orderStatus"', '"ordrStatus"'],

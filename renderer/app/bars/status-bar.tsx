@@ -138,11 +138,13 @@ function Saved() {
   const { t } = useTranslation();
   const state = useBench((bench) => bench.saveState.state);
   const isAway = useBench(isProjectAway);
+  // What was typed of an environment is saved when its page is left, and never where it is invalid.
+  const typed = useBench((bench) => Object.keys(bench.environmentEdits).length);
   const saved = t(isAway ? 'status.savedHere' : 'status.saved');
   const words = { saved, saving: t('status.saving'), 'not-saved': t('status.notSaved') };
   return (
     <span className={styles.saved} data-save-state={state} role="status">
-      {words[state]}
+      {state === 'saved' && typed > 0 ? t('status.typedNotSaved', { count: typed }) : words[state]}
     </span>
   );
 }

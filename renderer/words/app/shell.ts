@@ -36,6 +36,8 @@ export const shellWords = {
     saved: say('Saved', '已儲存'),
     savedHere: say('Saved on this computer', '已儲存在這部電腦'),
     notSaved: say('Not saved; retrying', '未儲存，正在重試'),
+    typedNotSaved_one: say('{{count}} environment not saved', '{{count}} 個環境未儲存'),
+    typedNotSaved_other: say('{{count}} environments not saved', '{{count}} 個環境未儲存'),
     assumptions_one: say('{{count}} assumption applies here', '有 {{count}} 項相關假設生效'),
     assumptions_other: say('{{count}} assumptions apply here', '有 {{count}} 項相關假設生效'),
     changedGaps_one: say('{{count}} assumption changed', '已更改 {{count}} 項假設'),
