@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { commandNamed } from './commands.ts';
 import { startedBench } from '../store/testing/started-bench.ts';
+import { startWords } from '../words/i18n.ts';
 
 const page = { moveRegion: () => undefined, referenceHere: () => null, editFocused: () => false };
 
@@ -27,6 +28,16 @@ test('a refusal from the palette is told', async () => {
   host.refusesSaves = true;
   await run('sandbox.mode-lenient');
   expect(store.getState().notices.at(-1)?.words).toMatchObject({ says: 'trouble', doing: 'sandbox' });
+});
+
+test('the command to connect says that it checks signatures', async () => {
+  for (const [language, words] of [
+    ['en', 'check its signatures'],
+    ['zh-Hant-HK', '檢查其簽名'],
+  ] as const) {
+    const { t } = await startWords(language);
+    expect(commandNamed('go.connect').label(t, language)).toContain(words);
+  }
 });
 
 test('one command opens and closes the place to connect', async () => {

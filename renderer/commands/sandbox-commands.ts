@@ -8,7 +8,7 @@ export const sandboxCommands: readonly Command[] = [
   {
     id: 'go.connect',
     group: 'sandbox',
-    label: (say) => say('connect.open'),
+    label: (say) => say('connect.openFromPalette'),
     also: [
       'Client-Id',
       'clientId',

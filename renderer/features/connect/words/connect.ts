@@ -3,6 +3,7 @@ import { say } from '../../../../shared/lib/text/words.ts';
 export const connectWords = {
   title: say('Connect your backend', '連接你的後端'),
   open: say('Connect your backend…', '連接你的後端…'),
+  openFromPalette: say('Connect your backend and check its signatures…', '連接你的後端並檢查其簽名…'),
   text: say(
     'Your program calls this sandbox as it would call the platform. The phones show History, what was accepted, and update with each call.',
     '你的程式可像呼叫平台一樣呼叫此沙盒；手機會顯示「記錄」，即獲接受的呼叫，並隨每次呼叫更新。',
