@@ -1,4 +1,3 @@
-import type { i18n } from 'i18next';
 import {
   createContext,
   createElement,
@@ -8,10 +7,10 @@ import {
   type ReactElement,
   type ReactNode,
 } from 'react';
-import type { Say } from './i18n.ts';
+import type { Say, WindowTexts } from './i18n.ts';
 
 /** The window's texts in the current language. */
-type Translation = { readonly t: Say; readonly i18n: i18n };
+type Translation = { readonly t: Say; readonly i18n: WindowTexts };
 
 const TranslationContext = createContext<Translation | null>(null);
 
@@ -23,7 +22,10 @@ export function useTranslation(): Translation {
 }
 
 /** Gives the window's texts to all components in it. */
-export function TranslationProvider(props: { readonly words: i18n; readonly children: ReactNode }): ReactElement {
+export function TranslationProvider(props: {
+  readonly words: WindowTexts;
+  readonly children: ReactNode;
+}): ReactElement {
   const { words, children } = props;
   const languageNow = (): string => words.language;
   const language = useSyncExternalStore(
@@ -39,7 +41,7 @@ export function TranslationProvider(props: { readonly words: i18n; readonly chil
 }
 
 /** Looks up a text without values once: most of what a redraw says is such a text. */
-function sayIn(words: i18n, language: string): Say {
+function sayIn(words: WindowTexts, language: string): Say {
   const plain = new Map<unknown, unknown>();
   return new Proxy(words.getFixedT(language), {
     apply: (say, self, values: readonly unknown[]) => {

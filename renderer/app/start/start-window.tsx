@@ -1,6 +1,5 @@
 import { StrictMode, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import type { i18n } from 'i18next';
 import type { Language } from '../../../shared/lib/text/words.ts';
 import type { OpenBridge, Opening } from '../../bridge/loopback.ts';
 import { createBench } from '../../store/bench.ts';
@@ -10,7 +9,7 @@ import { createDelayedStore } from '../../store/delayed-store.ts';
 import { ThemedPhones } from '../../views/phones/themed-phones.tsx';
 import { selectShownTokens } from '../../store/documents/text-cuts.ts';
 import { BenchContext, DelayedContext } from '../../store/use-bench.ts';
-import { startWords } from '../../words/i18n.ts';
+import { startWords, type WindowTexts } from '../../words/i18n.ts';
 import { TranslationProvider } from '../../words/use-translation.ts';
 import { App, Gate } from './app.tsx';
 import { measureImage, pixelsIn } from './measure-image.ts';
@@ -211,7 +210,7 @@ function chooseFiles(page: Document): Promise<readonly { readonly name: string; 
   });
 }
 
-function followAppearance(page: Document, store: BenchStore, words: i18n): void {
+function followAppearance(page: Document, store: BenchStore, words: WindowTexts): void {
   const apply = (): void => {
     const { theme, language } = store.getState().settings;
     page.documentElement.dataset['theme'] = theme;

@@ -3,7 +3,7 @@ import { markHidden } from '../../../../../shared/lib/text/hidden-characters.ts'
 import type { Language } from '../../../../../shared/lib/text/words.ts';
 import { sayFinding } from '../../../../../shared/protocol/validate/say.ts';
 import { languages, editor, type IDisposable, type IRange } from './monaco.ts';
-import type { i18n } from 'i18next';
+import type { WindowTexts } from '../../../../words/i18n.ts';
 import { nodeAtPointer } from '../../../../../shared/lib/json/json-pointer.ts';
 import type { BenchStore } from '../../../../store/slice.ts';
 import { selectImageFields } from '../../../../store/documents/images.ts';
@@ -51,7 +51,7 @@ const command = 'passbench.check-image';
 
 export function registerImageCheck(
   store: BenchStore,
-  words: i18n,
+  words: WindowTexts,
   isActive: (model: editor.ITextModel) => boolean,
 ): readonly IDisposable[] {
   return [

@@ -1,4 +1,4 @@
-import type { i18n } from 'i18next';
+import type { WindowTexts } from '../../../../words/i18n.ts';
 import { findMyValue, myNameOf, myNames, type MyScopes } from '../../../../../shared/documents/my-variables.ts';
 import { plainText } from '../../../../../shared/documents/rows/row.ts';
 import { environmentVariables, myScopesOf, type EnvironmentValues } from '../../../../../shared/documents/variables.ts';
@@ -11,7 +11,7 @@ import { isSnippet } from '../../../../engine/writing/custom-templates.ts';
 /** Completes variables inside double braces and explains them under the pointer. */
 export function registerVariableHelp(
   store: BenchStore,
-  words: i18n,
+  words: WindowTexts,
   isActive: (model: editor.ITextModel) => boolean,
 ): readonly IDisposable[] {
   return [
@@ -70,7 +70,7 @@ function scopesIn(store: BenchStore): MyScopes {
 }
 
 /** The value of a name of one's own, and where it comes from. */
-function describeMine(name: string, scopes: MyScopes, words: i18n): string {
+function describeMine(name: string, scopes: MyScopes, words: WindowTexts): string {
   const found = findMyValue(name, scopes);
   if (found === null) return words.t('variables.none');
   return `${plainText(found.value)} · ${words.t(`variables.from.${found.from}`)}`;

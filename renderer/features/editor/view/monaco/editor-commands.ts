@@ -1,4 +1,4 @@
-import type { i18n } from 'i18next';
+import type { WindowTexts } from '../../../../words/i18n.ts';
 import { commands } from '../../../../commands/commands.ts';
 import { editEvent } from '../../../../commands/edit-focused.ts';
 import { runCommand } from '../../../../commands/use-command.ts';
@@ -56,7 +56,7 @@ const menuCommands: ReadonlySet<string> = new Set([
 type EditorParts = {
   readonly code: editor.IStandaloneCodeEditor;
   readonly store: BenchStore;
-  readonly words: i18n;
+  readonly words: WindowTexts;
   readonly models: Models;
 };
 
@@ -166,7 +166,7 @@ function editOfText(bench: Bench, edit: string, id: string): (() => unknown) | n
   return () => notify({ tone: 'plain', words: { says: 'undo-elsewhere', last: last.words }, step: last.id });
 }
 
-function addActions(code: editor.IStandaloneCodeEditor, store: BenchStore, words: i18n): readonly IDisposable[] {
+function addActions(code: editor.IStandaloneCodeEditor, store: BenchStore, words: WindowTexts): readonly IDisposable[] {
   const platform = platformHere();
   const shortcuts = shortcutsOn(platform, store.getState().settings.shortcuts);
   return commands.flatMap((command) => {

@@ -1,4 +1,4 @@
-import type { i18n } from 'i18next';
+import type { WindowTexts } from '../../../../words/i18n.ts';
 import { bracketFolds } from '../../engine/bracket-folds.ts';
 import { moveRegion } from '../../../../commands/regions.ts';
 import type { BenchStore } from '../../../../store/slice.ts';
@@ -21,7 +21,7 @@ import { activeFindings } from '../../../../store/writing/active-findings.ts';
 import { activePayloadId } from '../../../../store/window/active-tab.ts';
 
 /** Mounts the editor and synchronises it with the store. Returns how to unmount it. */
-export function mountEditor(place: HTMLElement, store: BenchStore, words: i18n): () => void {
+export function mountEditor(place: HTMLElement, store: BenchStore, words: WindowTexts): () => void {
   const stopTheme = followTheme(store);
   const models = createModels();
   const code = editor.create(place, editorOptions);

@@ -1,4 +1,4 @@
-import type { i18n } from 'i18next';
+import type { WindowTexts } from '../../../../words/i18n.ts';
 import { lineIndex } from '../../../../../shared/lib/text/line-index.ts';
 import { referenceOf } from '../../../../../shared/protocol/reference/index.ts';
 import { keysOf } from '../../../../commands/shortcut-text.ts';
@@ -14,7 +14,7 @@ type ReferenceHelpPorts = {
   readonly code: editor.IStandaloneCodeEditor;
   readonly place: HTMLElement;
   readonly store: BenchStore;
-  readonly words: i18n;
+  readonly words: WindowTexts;
   readonly isActive: (model: editor.ITextModel) => boolean;
 };
 

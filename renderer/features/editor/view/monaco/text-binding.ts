@@ -1,4 +1,4 @@
-import type { i18n } from 'i18next';
+import type { WindowTexts } from '../../../../words/i18n.ts';
 import type { TextRange } from '../../../../../shared/documents/finding.ts';
 import { isProjectReadOnly } from '../../../../store/host/store-notes.ts';
 import type { Bench, BenchStore } from '../../../../store/slice.ts';
@@ -11,7 +11,7 @@ type TextBindingPorts = {
   readonly code: editor.IStandaloneCodeEditor;
   readonly models: Models;
   readonly store: BenchStore;
-  readonly words: i18n;
+  readonly words: WindowTexts;
 };
 
 /**
