@@ -23,7 +23,7 @@ test('a branch is added at the head, stands beside the main line, and each diffe
   act(() => bench().openReady(ready('movie-ticket', 'film-evening')));
   const two = phones();
   expect(two).toEqual(['zh_HK', 'en_US']);
-  await user.click(at('[data-story-line]'));
+  await user.pointer({ keys: '[MouseRight]', target: at('[data-view-head] [role="slider"]') });
   await user.click(item('story.branch-here'));
   expect(phones()).toEqual(['zh_HK', 'zh_HK']);
   expect(at('[data-region="stage"]')).toHaveTextContent(/Main line.*Branch 1/);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { branchesOf } from '../../engine/stories/branches.ts';
 import { film, hour, minute, pick, textOf, withFilm } from '../testing/story-bench.ts';
-import { selectLanes } from '../timeline/lanes.ts';
+import { selectEventTimes, selectLanes } from '../timeline/lanes.ts';
 import { stageForPhone } from '../timeline/timeline.ts';
 import { selectMainStage } from './story-branches.ts';
 
@@ -56,6 +56,8 @@ describe('a branch', () => {
     expect(textOf(store)).not.toBe(whole);
 
     const { storyView } = store.getState();
+    const mainCalls = storyView?.main?.played.calls.map(({ at }) => at) ?? [];
+    expect(selectEventTimes(store.getState())).toEqual(expect.arrayContaining(mainCalls));
     const [first] = storyView?.differences() ?? [];
     expect(first).toMatchObject({ what: 'card', main: 'active', here: 'used' });
     store.getState().viewStoryTime(first?.at ?? 0);
@@ -66,9 +68,7 @@ describe('a branch', () => {
 
     store.getState().showBranch(null);
     expect(selectMainStage(store.getState())).toBeNull();
-    expect(selectLanes(store.getState())[0]?.calls.map(({ at }) => at)).toEqual(
-      storyView?.main?.played.calls.map(({ at }) => at),
-    );
+    expect(selectLanes(store.getState())[0]?.calls.map(({ at }) => at)).toEqual(mainCalls);
   });
 
   test('keeps where it leaves the story when the story grows before it, and goes with undo', async () => {

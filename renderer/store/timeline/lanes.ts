@@ -3,7 +3,7 @@ import { groupCallsByOrder, type Lane, type TimelineCall } from '../../../shared
 import type { Bench } from '../slice.ts';
 import { draftId, timelineCalls, withDraft, createLaneCache } from '../../engine/timeline/timeline-calls.ts';
 import { stableSelector, memoised } from '../selectors.ts';
-import { selectLaneChecks, selectStoryLanes, type WithStory } from './story-lanes.ts';
+import { selectLaneChecks, selectMainLanes, selectStoryLanes, type WithStory } from './story-lanes.ts';
 import { fitting, type Span } from '../../engine/timeline/time-scale.ts';
 import { acceptedIn, callsIn } from '../../engine/calls/calls-of-environment.ts';
 import { activeEnvironment, type WithEnvironments } from '../sending/in-use.ts';
@@ -47,12 +47,12 @@ export function selectLanes(bench: WithLanes): readonly Lane[] {
   return selectStoryLanes(bench) ?? selectOrderLanes(bench);
 }
 
-/** Every instant with an event on some lane, sorted and unique. Most keys change none. */
+/** Every instant with an event on some lane, in a branch also of its main line, sorted and unique. Most keys change none. */
 export const selectEventTimes = stableSelector(
   memoised(
-    (bench: WithLanes) => [selectLanes(bench), selectLaneChecks(bench)],
-    (lanes, checks): readonly Instant[] => {
-      const instants = lanes.flatMap(({ calls, changes }) => [...calls, ...changes].map(({ at }) => at));
+    (bench: WithLanes) => [selectLanes(bench), selectMainLanes(bench), selectLaneChecks(bench)],
+    (lanes, main, checks): readonly Instant[] => {
+      const instants = [...lanes, ...main].flatMap(({ calls, changes }) => [...calls, ...changes].map(({ at }) => at));
       return [...new Set([...instants, ...checks.map(({ at }) => at)])].sort((a, b) => a - b);
     },
   ),

@@ -4,6 +4,7 @@ import { useBench } from '../../../store/use-bench.ts';
 import { useTranslation } from '../../../words/use-translation.ts';
 import { Axis } from './axis.tsx';
 import styles from './board.module.css';
+import { HeadMenu } from './lanes/lane-menu.tsx';
 import { Lanes } from './lanes/lanes.tsx';
 import { useCallDrag } from './lanes/use-call-drag.ts';
 import { useCurveDrag } from './lanes/use-curve-drag.ts';
@@ -95,10 +96,14 @@ type HeadsProps = { readonly span: Span; readonly width: number };
  */
 function Heads({ span, width }: HeadsProps) {
   return (
-    <div className={styles.heads}>
-      <ClockHead span={span} width={width} />
-      <ViewHead span={span} width={width} />
-    </div>
+    <HeadMenu
+      head={
+        <div className={styles.heads}>
+          <ClockHead span={span} width={width} />
+          <ViewHead span={span} width={width} />
+        </div>
+      }
+    />
   );
 }
 

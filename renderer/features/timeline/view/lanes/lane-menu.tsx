@@ -64,7 +64,6 @@ function PickedCallItems() {
   const openInText = useCommand('story.call-text');
   const twice = useCommand('story.call-twice');
   const takeOut = useCommand('story.call-remove');
-  const curve = useCommand('story.curve-here');
   const noCurve = useCommand('story.curve-remove');
   const isCall = useBench((bench) => selectPickedCall(bench) !== null);
   if (!isPicked) return null;
@@ -72,19 +71,27 @@ function PickedCallItems() {
     <>
       <MenuItem label={t('stories.openInText')} onRun={openInText.run} />
       <MenuItem label={t('stories.twice')} onRun={twice.run} />
-      {isCall ? (
-        <MenuItem
-          label={curve.label}
-          detail={curve.whyNot ?? undefined}
-          isDisabled={!curve.isEnabled}
-          onRun={curve.run}
-        />
-      ) : null}
+      {isCall ? <CommandItem id="story.curve-here" /> : null}
       {noCurve.isEnabled ? <MenuItem label={t('stories.curves.remove')} onRun={noCurve.run} /> : null}
       <MenuItem label={t('stories.takeOut')} onRun={takeOut.run} />
       <MenuSeparator />
     </>
   );
+}
+
+/** The menu of the head: what can be done at its time. */
+export function HeadMenu({ head }: { readonly head: ReactElement }) {
+  return (
+    <ContextPopup trigger={head}>
+      <CommandItem id="story.branch-here" />
+      <CommandItem id="story.check-here" />
+    </ContextPopup>
+  );
+}
+
+function CommandItem({ id }: { readonly id: string }) {
+  const { label, whyNot, isEnabled, run } = useCommand(id);
+  return <MenuItem label={label} detail={whyNot ?? undefined} isDisabled={!isEnabled} itemId={id} onRun={run} />;
 }
 
 function BranchHere() {
