@@ -138,10 +138,17 @@ function applyTexts({ get, applies }: SliceContext<Needs>): void {
     text: ({ id, text, over, branch }) => {
       const now = findTextById(get(), id)?.own.text;
       if (now === undefined) return null;
-      if (now !== over) get().notify({ tone: 'bad', words: { says: 'undo-in-text' } });
-      else get().typed(id, text);
-      if (now === over && branch !== undefined && get().activeTab?.id === id) get().showBranch(branch);
-      return now === over && { set: 'text', id, text: over, over: text };
+      if (now !== over) {
+        get().notify({ tone: 'bad', words: { says: 'undo-in-text' } });
+        return false;
+      }
+      const { activeTab, shownBranch } = get();
+      const isActive = activeTab?.id === id;
+      get().typed(id, text);
+      if (branch !== undefined && isActive) get().showBranch(branch);
+      // What undoes this shows the branch that was shown until now.
+      const shown = isActive && shownBranch !== null ? { branch: shownBranch } : {};
+      return { set: 'text', id, text: over, over: text, ...shown };
     },
   });
 }

@@ -88,7 +88,6 @@ export type StoryEditingSlice = {
   readonly openPickedInText: () => void;
   /** Undoes the last timeline edit, if the text is unchanged since. */
   readonly undoStoryEdit: () => Promise<void>;
-  readonly forgetStoryEdits: (ids: readonly string[]) => void;
 };
 
 type ShownStages = { readonly stage: StageView | null; readonly mainStage: StageView | null };

@@ -91,6 +91,28 @@ describe('a branch', () => {
     expect(store.getState()).toMatchObject({ shownBranch: 0, storyView: { branch: { branch: 0 } } });
   });
 
+  test('is shown again when it is added or deleted again, and undone on the timeline after that', async () => {
+    const { store } = await withFilm();
+    store.getState().viewStoryTime(film - 2 * hour);
+    store.getState().branchHere();
+    const whole = textOf(store);
+    await store.getState().undoStoryEdit();
+    const before = textOf(store);
+    await store.getState().redoLast();
+    expect([textOf(store), store.getState().shownBranch]).toEqual([whole, 0]);
+    await store.getState().undoStoryEdit();
+    expect([textOf(store), store.getState().shownBranch]).toEqual([before, null]);
+    expect(store.getState().notices.map(({ words }) => words.says)).not.toContain('undo-in-text');
+
+    await store.getState().redoLast();
+    store.getState().removeBranch(0);
+    await store.getState().undoLast();
+    await store.getState().redoLast();
+    expect([textOf(store), store.getState().shownBranch]).toEqual([before, null]);
+    await store.getState().undoLast();
+    expect([textOf(store), store.getState().shownBranch]).toEqual([whole, 0]);
+  });
+
   test('is renamed, but not as another one is called', async () => {
     const { store } = await withFilm();
     store.getState().viewStoryTime(film - 2 * hour);

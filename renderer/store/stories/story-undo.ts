@@ -4,11 +4,6 @@ import type { StepWords } from '../undo/step-words.ts';
 import { activeStory } from '../window/active-tab.ts';
 import type { StoryEditingSlice } from './slices.ts';
 
-/** `step`: what undoes it in the window's list. */
-type Done = { readonly id: string; readonly after: string; readonly step: number };
-
-const mostUndone = 200;
-
 type Get = () => Pick<Bench, EditNeeds>;
 /** What an edit of the active story's text takes of the store. */
 export type EditNeeds =
@@ -27,40 +22,30 @@ export type EditNeeds =
 export type Write = (text: string, words?: StepWords, branch?: number | null) => void;
 
 /** Each edit is a step of the window's undo too. */
-export function undoable(
-  get: Get,
-): { readonly write: Write } & Pick<StoryEditingSlice, 'undoStoryEdit' | 'forgetStoryEdits'> {
-  let done: readonly Done[] = [];
+export function undoable(get: Get): { readonly write: Write } & Pick<StoryEditingSlice, 'undoStoryEdit'> {
   return {
     write: (text, words, branch = null) => {
       const story = activeStory(get());
       if (story === null || story.text === text) return;
       const { id, name, text: before } = story;
       type(get, id, text);
-      const step = get().recordStep({
+      get().recordStep({
         words: words ?? { says: 'text-edited', name },
         isQuiet: words === undefined,
         about: [`text of ${id}`],
         change: { set: 'text', id, text: before, over: text, ...(branch === null ? {} : { branch }) },
       });
-      done = [...done.slice(1 - mostUndone), { id, after: text, step }];
     },
     undoStoryEdit: async () => {
       const story = activeStory(get());
-      const steps = new Set(get().steps.map(({ id }) => id));
-      done = done.filter(({ step }) => steps.has(step));
-      const last = done.findLast(({ id }) => id === story?.id);
-      if (story === null || last === undefined) return;
-      if (last.after !== story.text) {
+      const last = get().steps.findLast(({ change }) => change.set === 'text' && change.id === story?.id);
+      if (last?.change.set !== 'text') return;
+      if (last.change.over !== story?.text) {
         get().notify({ tone: 'plain', words: { says: 'undo-in-text' } });
         return;
       }
-      done = done.filter((each) => each !== last);
-      await get().undoStep(last.step, true);
+      await get().undoStep(last.id, true);
       viewNow(get);
-    },
-    forgetStoryEdits: (ids) => {
-      done = done.filter(({ id }) => !ids.includes(id));
     },
   };
 }

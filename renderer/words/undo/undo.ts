@@ -68,7 +68,7 @@ export const undoWords = {
     textsChanged: say('Texts of “{{name}}” were changed', '已更改「{{name}}」的文字'),
     textsImported_one: say('{{count}} text of a payload was imported', '已匯入內容的 {{count}} 段文字'),
     textsImported_other: say('{{count}} texts of payloads were imported', '已匯入內容的 {{count}} 段文字'),
-    textEdited: say('“{{name}}” was edited before the window was reloaded', '重新載入視窗前編輯了「{{name}}」'),
+    textEdited: say('“{{name}}” was edited', '已編輯「{{name}}」'),
     tabClosed: say('The tab “{{name}}” was closed', '已關閉分頁「{{name}}」'),
     cardTextChanged: say('{{name}} was changed on the card', '在卡片上更改了 {{name}}'),
     orderAdded: say('The new order “{{name}}” was added to the list', '新訂單「{{name}}」已加到列表'),

@@ -32,7 +32,6 @@ type Context = SliceContext<
   | 'notify'
   | 'recordStep'
   | 'forgetStepsRestoring'
-  | 'forgetStoryEdits'
 >;
 
 export function createVersions(context: Context): VersionsSlice {
@@ -57,7 +56,6 @@ export function createVersions(context: Context): VersionsSlice {
     forgetWipedTexts: (ids) => {
       set({ wipedTexts: ids });
       get().forgetStepsRestoring(ids);
-      get().forgetStoryEdits(ids);
     },
     sealVersion: async (id, text, isSent) => {
       try {
