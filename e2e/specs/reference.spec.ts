@@ -25,4 +25,17 @@ test('F1 opens what the cursor is on, and the help under the pointer leads to wh
   expect(await bench.accessibilityProblems()).toEqual([]);
   await reference.hoverLink('CANCELLED').click();
   await expect(reference.entry('status:queue-up/CANCELLED')).toBeVisible();
+
+  // In a small window an open entry has the width; the list is there while it is searched.
+  await page.setViewportSize({ width: 1024, height: 700 });
+  await bench.run('go.transitions');
+  await expect(reference.diagram('queue-up')).toBeVisible();
+  await expect(reference.result('moves:queue-up')).toBeHidden();
+  const [moves, search] = await Promise.all(
+    [reference.diagram('queue-up'), reference.search()].map((part) => part.boundingBox()),
+  );
+  expect(moves?.width).toBeGreaterThan(0.9 * (search?.width ?? Infinity));
+  await reference.search().click();
+  await expect(reference.result('moves:queue-up')).toBeVisible();
+  expect(await bench.accessibilityProblems()).toEqual([]);
 });
