@@ -57,6 +57,10 @@ export const disorderWords = {
   smallestOf: say('The smallest delivery that goes wrong: {{name}}', '最小的錯誤送達：{{name}}'),
   call: say('Call {{number}}', '第 {{number}} 次呼叫'),
   lost: say('never arrives', '沒有送達'),
+  newest: say(
+    'Its orderModifyTime is that of the send, so it is taken as the newest.',
+    '其 orderModifyTime 為發送的時間，所以視為最新。',
+  ),
   wrong: say('What phones show wrong', '手機顯示的錯誤'),
   forEver: say('From {{from}} on', '由 {{from}} 起，一直錯下去'),
   fromUntil: say('From {{from}} until {{until}}', '由 {{from}} 至 {{until}}'),

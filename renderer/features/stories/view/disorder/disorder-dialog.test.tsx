@@ -42,6 +42,25 @@ test('deliveries are tried, what goes wrong is told by fault and by sender, and 
   );
 });
 
+test('an older number that replaces a newer one is explained by the time that the sender writes', async () => {
+  const { bench, passes, user } = await opened();
+  const calls = ['12', '5'].map((tables, turn) => ({
+    at: turn === 0 ? '+0m' : '+10m',
+    template: 'queue-up/CALL_NUM',
+    set: { '/extInfo/wait_tables': tables },
+  }));
+  const text = JSON.stringify({ format: 'passbench.story/1', anchor: '2026-11-25T18:00:00+08:00', calls });
+  act(() => bench().putStory({ id: 'two', name: 'Two', text }));
+  for (const fault of ['late', 'duplicate', 'lose']) await user.click(at(`[data-fault="${fault}"]`));
+  await user.click(at('[data-value="send"]'));
+  await user.clear(at('[data-cases]'));
+  await user.type(at('[data-cases]'), '3');
+  await user.click(at('[data-try-disorder]'));
+  await passes(2000);
+  expect(status()).toMatch(/Its orderModifyTime is that of the send, so it is taken as the newest\. .*orderModifyTime/);
+  expect(await accessibilityProblems()).toEqual([]);
+});
+
 test('all stories of a project are tried together, and one that cannot be read is told', async () => {
   const { bench, passes, user } = await opened();
   act(() => bench().openReady(ready('train-ticket', 'journey')));

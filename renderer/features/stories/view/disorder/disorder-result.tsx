@@ -150,6 +150,8 @@ function Arrived({ delivery: { call: index, at, fault }, sender, outcome }: Arri
   const call = sender.played.calls[index];
   const why = outcome === null ? null : wordsOfVerdict(outcome);
   const finding = outcome?.finding ?? null;
+  // Written anew, a call that comes late is the newest.
+  const isNewest = outcome?.verdict === 'accepted' && at !== call?.at && sender.habits?.time === 'send';
   return (
     <>
       <span>
@@ -162,6 +164,11 @@ function Arrived({ delivery: { call: index, at, fault }, sender, outcome }: Arri
           {inLanguage(why, language)} {finding === null ? null : <ClauseLink clause={finding.clause} />}
         </span>
       )}
+      {isNewest ? (
+        <span className={styles.why}>
+          {t('disorder.newest')} <ClauseLink clause="base/orderModifyTime" />
+        </span>
+      ) : null}
     </>
   );
 }
