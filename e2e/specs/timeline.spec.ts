@@ -65,9 +65,14 @@ test('time is drawn along the lanes by hand, and so are the planned calls of a s
 
   await test.step('arrow keys move the picked call, Enter leads into the text, and Delete takes it out', async () => {
     await expect(stories.call(1)).toHaveAttribute('aria-pressed', 'true');
+    await page.mouse.move(0, 0);
+    await stories.call(1).blur();
     await stories.call(1).focus();
+    await expect(timeline.tip()).toBeVisible();
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Shift+ArrowLeft');
+    // It would tell the time before.
+    await expect(timeline.tip()).toHaveCount(0);
     await expect(editor.line('"start_time-24m"')).toBeVisible();
     await expect(stories.call(1)).toBeFocused();
     expect(await bench.accessibilityProblems()).toEqual([]);

@@ -46,6 +46,8 @@ function useTip(within: RefObject<HTMLElement | null>): Tip | null {
     element.addEventListener('pointerleave', hide);
     element.addEventListener('focusout', hide);
     element.addEventListener('pointerdown', hide);
+    // A key may move what the tip is about.
+    element.addEventListener('keydown', hide);
     element.addEventListener('wheel', hide, { passive: true });
     return () => {
       element.removeEventListener('pointerover', show);
@@ -53,6 +55,7 @@ function useTip(within: RefObject<HTMLElement | null>): Tip | null {
       element.removeEventListener('pointerleave', hide);
       element.removeEventListener('focusout', hide);
       element.removeEventListener('pointerdown', hide);
+      element.removeEventListener('keydown', hide);
       element.removeEventListener('wheel', hide);
     };
   }, [within]);
