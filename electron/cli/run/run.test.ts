@@ -238,16 +238,6 @@ describe('passbench run with rows', () => {
     );
   });
 
-  it('need the column that only the name of the story has, which is said too where there are none', async () => {
-    const path = await put('a.story.json', { ...good, name: 'Table of {{row.guest}}' });
-    const done = await run(path, '--rows', await put('r.csv', 'guests\nAnn'));
-    expect([done.code, done.err]).toEqual([
-      2,
-      expect.stringMatching(/a\.story\.json:1:\d+: error row \/name: .*"guest"/),
-    ]);
-    expect((await run(path)).err).toContain('warning row /name: The name of the story: {{row.guest}} has no value');
-  });
-
   it('finds the columns that a file of a call names', async () => {
     await put('call.json', '{"requestId":"{{row.none}}"}');
     const done = await run(
@@ -287,14 +277,6 @@ describe('passbench run with bad input', () => {
     expect([done.code, done.err]).toEqual([2, expect.stringContaining(words)]);
     expect(read(done)).toMatchObject({ passed: 0, errors: 1, calls: 0, stories: [{ outcome: 'error', entries: [] }] });
     expect(done.err).toContain('Nothing was run');
-  });
-
-  it('reports a story that cannot be read by its name, as any other', async () => {
-    await put('a.story.json', story([{ at: '+0m', template: 'queue-up/NONE' }], 'Lunch'));
-    await put('b.story.json', story([{ at: 'noon', template: 'queue-up/CALL_NUM' }], 'Dinner'));
-    await put('c.story.json', '{');
-    const { stories } = read(await run(folder, '--json'));
-    expect(stories.map(({ name }) => name)).toEqual(['Lunch', 'Dinner', 'c']);
   });
 
   it.each([
