@@ -132,13 +132,13 @@ export type AnswerSteps = typeof answerSteps;
  */
 export async function readAnswer(parts: AnswerToRead, steps: AnswerSteps = answerSteps): Promise<AnswerReading> {
   const { answer, platformKey, gaps } = parts;
-  const { notes, attempt } = collectNotes();
+  const { notes, attempt, attemptNow } = collectNotes();
   const coded = await attempt('decode', () => steps.decode(answer.headers, answer.body), asReceived(answer));
   const whole = { ...parts, headers: answer.headers, body: coded.body ?? answer.body };
   // Signed before encryption (gap encryption-order): only the decrypted text can be checked.
   const isSealed = isSignedFirst(gaps) && unopened(answer).state === 'closed';
   const before = isSealed
-    ? await attempt('decrypt', () => steps.decrypt({ ...whole, signature: 'verified' }), unopened(answer))
+    ? attemptNow('decrypt', () => steps.decrypt({ ...whole, signature: 'verified' }), unopened(answer))
     : null;
   const signed: SignedAnswer =
     before?.state === 'decrypted'
@@ -149,18 +149,18 @@ export async function readAnswer(parts: AnswerToRead, steps: AnswerSteps = answe
   const isWrong = check.verdict === 'wrong';
   const diagnosis = isWrong ? await attempt('diagnosis', () => steps.diagnosis(signed), []) : null;
   const sealed = { ...whole, signature: check.verdict };
-  const opened = before ?? (await attempt('decrypt', () => steps.decrypt(sealed), unopened(answer)));
+  const opened = before ?? attemptNow('decrypt', () => steps.decrypt(sealed), unopened(answer));
   const isReadable = coded.body !== null && opened.state !== 'closed';
   const plain = opened.state === 'decrypted' ? opened.plain : sealed.body;
-  const read = isReadable ? await attempt('text', () => steps.text(answer.headers, plain), asUtf8(plain)) : null;
-  const result = read === null ? null : await attempt('text', () => readResult(read.text), null);
+  const read = isReadable ? attemptNow('text', () => steps.text(answer.headers, plain), asUtf8(plain)) : null;
+  const result = read === null ? null : attemptNow('text', () => readResult(read.text), null);
   notes.push(...notesOf(coded, check, opened), ...(read?.notes ?? []));
   const { status, headers } = answer;
   const text = read?.text ?? null;
   const http = { status, headers, text, hasResult: result !== null, received: parts.received };
-  notes.push(...(await attempt('rules', () => httpNotes(http, gaps), [])));
+  notes.push(...attemptNow('rules', () => httpNotes(http, gaps), []));
   const said = { headers, text, notes };
-  const findings = await attempt('rules', () => steps.rules(said, parts), null);
+  const findings = attemptNow('rules', () => steps.rules(said, parts), null);
   const body = read?.isConverted === true ? Buffer.from(read.text, 'utf8') : isReadable ? plain : answer.body;
   return {
     body,
@@ -187,20 +187,31 @@ const notChecked: AnswerSignature = { verdict: 'not checked', why: '', note: nul
 /** Collects notes, and turns what a step throws into one. */
 function collectNotes() {
   const notes: AnswerNote[] = [];
+  const noteFailure = (step: keyof AnswerSteps, error: unknown): void => {
+    const why = error instanceof Error ? error.message : String(error);
+    notes.push({ rule: 'answer-unread', severity: 'error', says: step, values: { why: why.slice(0, 200) } });
+  };
   const attempt = async <Value>(
     step: keyof AnswerSteps,
-    take: () => Value | Promise<Value>,
+    take: () => Promise<Value>,
     otherwise: Value,
   ): Promise<Value> => {
     try {
       return await take();
     } catch (error) {
-      const why = error instanceof Error ? error.message : String(error);
-      notes.push({ rule: 'answer-unread', severity: 'error', says: step, values: { why: why.slice(0, 200) } });
+      noteFailure(step, error);
       return otherwise;
     }
   };
-  return { notes, attempt };
+  const attemptNow = <Value>(step: keyof AnswerSteps, take: () => Value, otherwise: Value): Value => {
+    try {
+      return take();
+    } catch (error) {
+      noteFailure(step, error);
+      return otherwise;
+    }
+  };
+  return { notes, attempt, attemptNow };
 }
 
 function decodedOf({ body, coding }: DecodedBody): SignedAnswer['decoded'] {

@@ -1,4 +1,4 @@
-import { hash, randomBytes } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import type { Call, HeaderLine, CallEnvironment } from '../../../../shared/documents/call.ts';
 import { scanJson, type JsonNode } from '../../../../shared/lib/json/json-scan.ts';
 import { textAt } from '../../../../shared/lib/json/json-view.ts';
@@ -34,7 +34,8 @@ export function createCall(about: PendingSend): Call {
   const endpoint = scenario?.endpoint ?? null;
   const order = orderOfPayload(root, { clientId, endpoint, environment: environment.id, gaps });
   return {
-    id: randomBytes(16).toString('hex'),
+    // Random bytes are taken from the system for many of them at once.
+    id: randomUUID().replaceAll('-', ''),
     orderKey: order.orderKey,
     merchantBizNo: order.merchantBizNo ?? '',
     scenario: scenario?.id ?? '',
