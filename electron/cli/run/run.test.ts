@@ -2,9 +2,9 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import * as z from 'zod';
 import { hasHidden } from '../../../shared/lib/text/hidden-characters.ts';
 import { runPassbench, type Run } from '../testing/fake-io.ts';
+import { runReport, type RunReport } from './testing/run-report.ts';
 
 let folder = '';
 beforeEach(async () => {
@@ -44,36 +44,7 @@ const bad = story(
 );
 const run = (...args: readonly string[]): Promise<Run> => runPassbench(['run', ...args]);
 
-const entry = z.strictObject({
-  place: z.int(),
-  kind: z.enum(['call', 'check']),
-  at: z.iso.datetime(),
-  passed: z.boolean(),
-  why: z.string().nullable(),
-  merchantBizNo: z.string().optional(),
-  orderStatus: z.string().optional(),
-  resultCode: z.string().optional(),
-  resultStatus: z.enum(['S', 'F', 'U']).optional(),
-  payload: z.base64().optional(),
-});
-const document = z.strictObject({
-  stories: z.array(
-    z.strictObject({
-      file: z.string(),
-      name: z.string(),
-      row: z.int().positive().nullable(),
-      outcome: z.enum(['passed', 'failed', 'error']),
-      ms: z.number(),
-      entries: z.array(entry),
-    }),
-  ),
-  passed: z.int(),
-  failed: z.int(),
-  errors: z.int(),
-  calls: z.int(),
-  ms: z.number(),
-});
-const read = (of: Run): z.infer<typeof document> => document.parse(of.json());
+const read = (of: Run): RunReport => runReport.parse(of.json());
 
 describe('passbench run', () => {
   it('passes stories whose expectations and checks are true', async () => {
@@ -346,7 +317,7 @@ describe('variables of one’s own', () => {
   const tablesOf = (printed: string): readonly string[] =>
     [...printed.matchAll(/"wait_tables":\s*("[^"]*"|\d+)/g)].map(([, found = '']) => found);
   const bodiesOf = (ran: Run): string =>
-    document
+    runReport
       .parse(ran.json())
       .stories.flatMap(({ entries }) =>
         entries.flatMap(({ payload = '' }) => Buffer.from(payload, 'base64').toString()),
