@@ -111,10 +111,10 @@ const settings: readonly string[] = [
 ];
 
 /**
- * What is kept in memory, in KiB. With more, no call of a store of 160,000 is written sooner; the system keeps the rest of
+ * What is kept in memory, in KiB. With more, no call of a store of 40,000 is written sooner; the system keeps the rest of
  * its pages. Documents whose file was overwritten are read from there.
  */
-const cacheKiB: Readonly<Record<StoreKind, number>> = { calls: 8192, documents: 32_768 };
+const cacheKiB: Readonly<Record<StoreKind, number>> = { calls: 4096, documents: 32_768 };
 
 /** Opens a store and migrates it. Throws SQLite's errors, those of isNewStore, and NEWER_STORE. */
 export function connect(openFile: (file: string) => SqlDriver, file: string, kind: StoreKind): Connection {
