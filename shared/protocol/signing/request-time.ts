@@ -1,4 +1,5 @@
 import { gapValue, type GapChoices } from '../../gaps/gaps.ts';
+import { remembered } from '../../lib/remembered.ts';
 import type { Instant } from '../../lib/time/clock.ts';
 import { parseIsoTime, writeIsoTime, writeUtcTime } from '../../lib/time/iso-time.ts';
 import { timeForms, type TimeForm } from '../../gaps/profile-cells.ts';
@@ -25,8 +26,14 @@ export function writeRequestTime(form: TimeForm, at: Instant, offsetMinutes: num
  * anything else and impossible days.
  */
 export function parseRequestTime(text: string): Instant | null {
-  return /^\d{13}$/.test(text) ? Number(text) : parseIsoTime(text);
+  return parsedTime(text).at;
 }
+
+/** Several checks of a call ask for the same text, and so do all calls of a second. */
+const parsedTime = remembered((text) => ({ at: /^\d{13}$/.test(text) ? Number(text) : parseIsoTime(text) }), {
+  most: 64,
+  longest: 40,
+});
 
 const day = String.raw`\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}`;
 const fraction = String.raw`\.\d{1,9}`;
