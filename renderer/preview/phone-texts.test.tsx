@@ -1,3 +1,4 @@
+import type { CardState } from '../../shared/specification/enumerations.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { collectPhoneTexts } from '../../shared/card/phone-texts.ts';
@@ -8,7 +9,7 @@ import { scenarios } from '../../shared/scenarios/index.ts';
 import { templateId, type Scenario, type Template } from '../../shared/scenarios/scenario.ts';
 import { locales, type Locale } from '../../shared/specification/locales.ts';
 import { WalletSurface, TicketSurface } from './wallet/wallet-surface.tsx';
-import type { FaceState, OrderFace } from '../../shared/card/card-stack.ts';
+import type { OrderFace } from '../../shared/card/card-stack.ts';
 import { NotificationView } from './notices/notices-surface.tsx';
 
 // What a check of a story finds on a phone is what the preview draws of it.
@@ -18,7 +19,7 @@ const states = ['active', 'service-card', 'used', 'expired', 'removed', 'none'] 
 
 type Drawn = {
   readonly locale: Locale;
-  readonly state: FaceState;
+  readonly state: CardState;
   readonly visible: boolean;
   readonly localeHidden?: boolean;
 };

@@ -1,7 +1,7 @@
+import type { CardState } from '../../shared/specification/enumerations.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { describe, expect, expectTypeOf, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { CardModel, NotificationModel, Person } from '../../shared/card/card-model.ts';
-import type { CardState } from '../../shared/lifecycle/wallet-state.ts';
 import type { Locale } from '../../shared/specification/locales.ts';
 import { phoneOfWidth } from '../../shared/specification/phone-sizes.ts';
 import { parcelLocker } from '../../shared/scenarios/testing/parcel-locker/index.ts';
@@ -10,7 +10,7 @@ import { PhoneFrame } from './phone/phone-frame.tsx';
 import { WalletSurface, TicketSurface } from './wallet/wallet-surface.tsx';
 import type { NoticesLook, WalletList } from './preview-types.ts';
 import { getPhoneLabels } from './text/labels.ts';
-import type { FaceState, OrderFace } from '../../shared/card/card-stack.ts';
+import type { OrderFace } from '../../shared/card/card-stack.ts';
 
 const minute = 60_000;
 
@@ -29,7 +29,7 @@ function notification(locale: Locale, title: string): NotificationModel {
   return { locale, style: parcelLocker.style, title: { text: title }, line: { text: 'Gate B5' } };
 }
 
-function face(key: string, state: FaceState, overrides: Partial<OrderFace> = {}, locale: Locale = 'en_US'): OrderFace {
+function face(key: string, state: CardState, overrides: Partial<OrderFace> = {}, locale: Locale = 'en_US'): OrderFace {
   const why = { en: `why ${key}`, zh: `原因 ${key}` };
   return {
     key,
@@ -65,12 +65,6 @@ function textsOf(markup: string): readonly string[] {
 function places(markup: string, ...texts: readonly string[]): readonly number[] {
   return texts.map((text) => markup.indexOf(text));
 }
-
-describe('the words of the preview', () => {
-  it('are those of the wallet', () => {
-    expectTypeOf<FaceState>().toEqualTypeOf<CardState>();
-  });
-});
 
 describe('PhoneFrame', () => {
   it('shows the language, the locale, the time and the badge around its surface', () => {

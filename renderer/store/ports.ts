@@ -1,9 +1,10 @@
+import type { FoundCut } from '../../shared/protocol/simulate/judge-story.ts';
 import type { Language } from '../../shared/lib/text/words.ts';
 import type { Instant } from '../../shared/lib/time/clock.ts';
 import type { PixelGrid } from '../../shared/protocol/theme/compare-pixels.ts';
 import type { Bridge } from '../bridge/bridge.ts';
 import type { MailParts } from '../features/import/store/slices.ts';
-import type { CutPhones, FoundCut } from '../features/stories/engine/window-run.ts';
+import type { CutPhones } from '../features/stories/engine/window-run.ts';
 
 export type Pixels = { readonly width: number; readonly height: number };
 

@@ -1,9 +1,6 @@
-import type { Instant } from '../../shared/lib/time/clock.ts';
+import type { Instant, Span, Tick } from '../../shared/lib/time/clock.ts';
 import type { Language } from '../../shared/lib/text/words.ts';
 import { dayOnPhone, timeOfDay, timeWithSeconds } from './hong-kong-time.ts';
-
-type Span = { readonly from: Instant; readonly until: Instant };
-type Tick = { readonly at: Instant; readonly kind: 'day' | 'time' | 'second' };
 
 const minute = 60_000;
 const tags: Readonly<Record<Language, string>> = { en: 'en-GB', 'zh-Hant-HK': 'zh-HK' };

@@ -10,6 +10,10 @@ import { procedure } from './procedure.ts';
 
 const nothing = z.strictObject({});
 const id = z.string().min(1).max(64);
+
+/** What was pasted, as it is stored, with what it is. */
+const publicMaterialSchema = z.object({ pem: text, sha256: text, sentence: wordsSchema });
+export type PublicMaterial = Readonly<z.infer<typeof publicMaterialSchema>>;
 /** The name of a file in the inbox of the data folder; never a path. */
 const inboxFile = z.string().min(1).max(255);
 
@@ -56,7 +60,7 @@ export const ownKeys = {
     /** Converts a public key or certificates to the stored form. A private key is refused and not stored. */
     readPublic: procedure
       .input(z.strictObject({ pasted: z.string().max(longestPasted), as: z.enum(['platformKey', 'ca']) }))
-      .output(z.object({ pem: text, sha256: text, sentence: wordsSchema })),
+      .output(publicMaterialSchema),
     /** Prompts for the proxy's `user:password` and stores it in the vault. No window learns it. */
     askProxyCredentials: procedure.input(z.strictObject({ id })).output(environmentsSchema),
     /** Imports a client certificate from the inbox; its key goes into the vault. */

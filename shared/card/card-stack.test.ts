@@ -1,16 +1,17 @@
+import type { CardState } from '../specification/enumerations.ts';
 import fc from 'fast-check';
 import { describe, expect, it, expectTypeOf } from 'vitest';
 import type { Person } from './card-model.ts';
 import { parcelLocker } from '../scenarios/testing/parcel-locker/index.ts';
-import { sortIntoLists, type FaceState, type OrderFace, type NotificationFace } from './card-stack.ts';
+import { sortIntoLists, type OrderFace, type NotificationFace } from './card-stack.ts';
 
-const states: readonly FaceState[] = ['active', 'used', 'expired', 'removed', 'service-card', 'none'];
+const states: readonly CardState[] = ['active', 'used', 'expired', 'removed', 'service-card', 'none'];
 
 function person(name: string, state: Person['state']): Person {
   return { name: { text: name }, detail: { text: '' }, seat: null, state };
 }
 
-function order(key: string, state: FaceState, localeHidden: boolean, people: readonly Person[]): OrderFace {
+function order(key: string, state: CardState, localeHidden: boolean, people: readonly Person[]): OrderFace {
   return {
     key,
     number: key,

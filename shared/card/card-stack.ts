@@ -1,3 +1,4 @@
+import type { CardState } from '../specification/enumerations.ts';
 import type { Instant } from '../lib/time/clock.ts';
 import type { CardModel, Person, NotificationModel, CardText } from './card-model.ts';
 import type { Severity } from '../gaps/gaps.ts';
@@ -79,9 +80,6 @@ function peopleOf({ blocks }: CardModel): readonly Person[] {
   return blocks.flatMap((block) => (block.block === 'people' ? block.people : []));
 }
 
-/** The state of an order's card, in the words of the wallet's card states. */
-export type FaceState = 'active' | 'used' | 'expired' | 'removed' | 'service-card' | 'none';
-
 /** Why a text is marked: the worst that was found there, or that it differs from another card beside it. */
 type Mark = Severity | 'differs';
 
@@ -97,7 +95,7 @@ export declare abstract class OrderFace {
   readonly key: string;
   /** The merchant's number of the order, as a list names it. */
   readonly number: string;
-  readonly state: FaceState;
+  readonly state: CardState;
   /** True where the payload lacks this phone's locale (missing-locale): nothing of the order is shown. */
   readonly localeHidden: boolean;
   /** Whether it lists travellers: their own tickets may lie in another list than the order. */

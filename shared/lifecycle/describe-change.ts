@@ -1,7 +1,8 @@
+import type { CardState } from '../specification/enumerations.ts';
 import type { Words } from '../lib/text/words.ts';
 import { locales } from '../specification/locales.ts';
 import type { Nouns } from './wallet.ts';
-import type { CardState, OrderView, PartState } from './wallet-state.ts';
+import type { OrderView, PartState } from './wallet-state.ts';
 
 /** Whether the phone shows anything of the order in any language: a card in some list, or a notification. */
 export function isVisible(view: OrderView): boolean {

@@ -1,8 +1,9 @@
+import type { CardState } from '../specification/enumerations.ts';
 import { itemsAt, textAt } from '../lib/json/json-view.ts';
 import type { JsonNode } from '../lib/json/json-scan.ts';
 import { locales } from '../specification/locales.ts';
 import type { Lifecycle, PartFate, Parts } from './lifecycle.ts';
-import type { AcceptedCall, CardState, PartState, Why } from './wallet-state.ts';
+import type { AcceptedCall, PartState, Why } from './wallet-state.ts';
 import type { GapChoices } from '../gaps/gaps.ts';
 import { resolveByGap, isByGap } from '../gaps/by-gap.ts';
 import type { MoveAnswer } from './check-move.ts';

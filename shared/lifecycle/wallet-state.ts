@@ -1,3 +1,4 @@
+import type { CardState } from '../specification/enumerations.ts';
 import type { GapChoices, GapId } from '../gaps/gaps.ts';
 import type { JsonScan } from '../lib/json/json-scan.ts';
 import type { Words } from '../lib/text/words.ts';
@@ -30,8 +31,6 @@ export type WalletOptions = {
   readonly lifecycleOf: (scenario: string) => Lifecycle | null;
   readonly gaps: GapChoices;
 };
-
-export type CardState = 'active' | 'used' | 'expired' | 'removed' | 'service-card' | 'none';
 
 /** `status` as the payload writes it; `state` is the list the part's own ticket lies in (removed, none: in no list). */
 export type PartState = {

@@ -1,14 +1,7 @@
+import type { CardState } from '../specification/enumerations.ts';
 import type { Instant } from '../lib/time/clock.ts';
 import { findEffectiveCalls } from './placed-calls.ts';
-import type {
-  AcceptedCall,
-  OrderView,
-  WalletOptions,
-  CardState,
-  NotificationState,
-  PlacedCall,
-  Why,
-} from './wallet-state.ts';
+import type { AcceptedCall, OrderView, WalletOptions, NotificationState, PlacedCall, Why } from './wallet-state.ts';
 import { resolveByGap } from '../gaps/by-gap.ts';
 import { gapValue, type GapChoices } from '../gaps/gaps.ts';
 import type { Words } from '../lib/text/words.ts';

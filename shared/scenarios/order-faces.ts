@@ -1,10 +1,5 @@
-import {
-  sortNewestFirst,
-  type OrderFace,
-  type FaceState,
-  type NotificationFace,
-  showOrderNumber,
-} from '../card/card-stack.ts';
+import type { CardState } from '../specification/enumerations.ts';
+import { sortNewestFirst, type OrderFace, type NotificationFace, showOrderNumber } from '../card/card-stack.ts';
 import { statusNamed, isNotified } from '../lifecycle/check-move.ts';
 import type { AcceptedCall, OrderView } from '../lifecycle/wallet-state.ts';
 import { findScenario } from './index.ts';
@@ -53,7 +48,7 @@ type FaceSource = {
   readonly root: JsonNode;
   readonly scenario: Scenario;
   readonly options: FaceOptions;
-  readonly state: FaceState;
+  readonly state: CardState;
 };
 
 /**
@@ -63,7 +58,7 @@ type FaceSource = {
 class ScenarioFace implements OrderFace {
   readonly key: string;
   readonly number: string;
-  readonly state: FaceState;
+  readonly state: CardState;
   readonly localeHidden: boolean;
   readonly hasParts: boolean;
   readonly why: Words;

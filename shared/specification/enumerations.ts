@@ -1,6 +1,9 @@
 import type { Choice } from '../fields/text-kinds.ts';
 import type { Words } from '../lib/text/words.ts';
 
+/** The list of the wallet that a card is in. `service-card`: shown as long as its service runs; `none`: in no list. */
+export type CardState = 'active' | 'used' | 'expired' | 'removed' | 'service-card' | 'none';
+
 /** The listed values of merchantBizType, in the specification's order. */
 export const merchantBizTypes: readonly Choice[] = [
   { value: 'PASS_TICKET', means: { en: 'Admission tickets', zh: '入場門票' } },

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fitting, holding, panned, stepOf, ticksOf, toInstant, toX, zoomed, type Span } from './time-scale.ts';
+import { fitting, holding, panned, stepOf, ticksOf, toInstant, toX, zoomed } from './time-scale.ts';
+import type { Span } from '../../../shared/lib/time/clock.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;

@@ -1,6 +1,4 @@
-import type { Instant } from '../../../shared/lib/time/clock.ts';
-
-export type Span = { readonly from: Instant; readonly until: Instant };
+import type { Instant, Span, Tick } from '../../../shared/lib/time/clock.ts';
 
 const second = 1000;
 const minute = 60 * second;
@@ -63,8 +61,6 @@ export function fitting(instants: readonly Instant[]): Span {
   const end = Math.max(last, first + shortestFitMs);
   return { from: floorTo(first - room, step), until: floorTo(end + room, step) + step };
 }
-
-export type Tick = { readonly at: Instant; readonly kind: 'day' | 'time' | 'second' };
 
 /** Ticks at least `gap` pixels apart, on whole steps of Hong Kong time. */
 export function ticksOf(span: Span, width: number, gap: number): readonly Tick[] {

@@ -1,3 +1,4 @@
+import type { CardState } from '../../../shared/specification/enumerations.ts';
 import fc from 'fast-check';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
@@ -11,9 +12,8 @@ import { parcelLocker } from '../../../shared/scenarios/testing/parcel-locker/in
 import { locales } from '../../../shared/specification/locales.ts';
 import { blockViews, CardFace } from './card-face.tsx';
 import { getPhoneLabels } from '../text/labels.ts';
-import type { FaceState } from '../../../shared/card/card-stack.ts';
 
-const states: readonly FaceState[] = ['active', 'used', 'expired', 'removed', 'service-card', 'none'];
+const states: readonly CardState[] = ['active', 'used', 'expired', 'removed', 'service-card', 'none'];
 const why = { en: 'The reason why', zh: '原因在此' };
 
 function shown(text: string, path = `/at/${text}`): CardText {

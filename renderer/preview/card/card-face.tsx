@@ -1,3 +1,4 @@
+import type { CardState } from '../../../shared/specification/enumerations.ts';
 import { memo, type ReactNode } from 'react';
 import type { Block, CardModel } from '../../../shared/card/card-model.ts';
 import { isSameData } from '../../../shared/lib/same-data.ts';
@@ -25,7 +26,6 @@ import type { PickingProps } from '../preview-types.ts';
 import type { BlockByName, BlockName, BlockProps } from '../blocks/block-props.ts';
 import { RingBlock } from '../blocks/figures/ring.tsx';
 import { RouteBlock } from '../blocks/figures/route.tsx';
-import type { FaceState } from '../../../shared/card/card-stack.ts';
 
 /** The tear line; its notches belong to the card's outline. */
 function TearBlock() {
@@ -87,7 +87,7 @@ type CardFaceProps = PickingProps & {
   /** The order's key, where one of several is traced. */
   readonly order?: string;
   /** `active` when absent. `removed` and `none` are greyed, except a record. */
-  readonly state?: FaceState;
+  readonly state?: CardState;
   /** The reason under the head of a card no longer in use. */
   readonly why?: Words;
 };
@@ -198,7 +198,7 @@ function countPeople({ blocks, locale }: CardModel): string {
   return people.length > 1 ? getPhoneLabels(locale).allPeople(people.length) : '';
 }
 
-type StateProps = { readonly model: CardModel; readonly state: FaceState; readonly why?: Words };
+type StateProps = { readonly model: CardModel; readonly state: CardState; readonly why?: Words };
 
 function getStateWord({ model, state }: StateProps): string {
   const labels = getPhoneLabels(model.locale);

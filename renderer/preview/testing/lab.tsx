@@ -1,3 +1,4 @@
+import type { CardState } from '../../../shared/specification/enumerations.ts';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import type { ReactNode } from 'react';
@@ -25,7 +26,7 @@ import { PhoneFrame } from '../phone/phone-frame.tsx';
 import { WalletSurface, TicketSurface } from '../wallet/wallet-surface.tsx';
 import { findTextCuts } from '../measure/text-cuts.ts';
 import { findTornWordsIn, getLines } from './text-lines.ts';
-import type { FaceState, OrderFace } from '../../../shared/card/card-stack.ts';
+import type { OrderFace } from '../../../shared/card/card-stack.ts';
 import { PictureSheet } from '../pictures/picture.tsx';
 
 // A page of phones for layout specs, without window or host.
@@ -108,7 +109,7 @@ function createPayload({ scenario: id, status, variant, edits = [] }: Payload): 
   return { scenario, payload };
 }
 
-type FaceTerms = { readonly locale: Locale; readonly gaps: GapChoices; readonly state: FaceState };
+type FaceTerms = { readonly locale: Locale; readonly gaps: GapChoices; readonly state: CardState };
 
 function createFace({ scenario, payload }: Read, { locale, gaps, state }: FaceTerms): OrderFace {
   const context = cardContext(payload, scenario.lifecycle, { locale, now, gaps });
@@ -132,7 +133,7 @@ function createFace({ scenario, payload }: Read, { locale, gaps, state }: FaceTe
 
 function draw({ scenario, payload }: Read, look: Look, gaps: GapChoices): void {
   const pages = locales.flatMap((locale) => {
-    const face = (state: FaceState): OrderFace => createFace({ scenario, payload }, { locale, gaps, state });
+    const face = (state: CardState): OrderFace => createFace({ scenario, payload }, { locale, gaps, state });
     const none = face('none');
     const { model } = none;
     const of: Readonly<Record<string, ReactNode>> = model.record

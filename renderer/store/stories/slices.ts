@@ -1,5 +1,5 @@
 import type { StoryDocument } from '../../../shared/documents/story/story.ts';
-import type { Instant } from '../../../shared/lib/time/clock.ts';
+import type { Instant, Span } from '../../../shared/lib/time/clock.ts';
 import type { Lane } from '../../../shared/lifecycle/timeline/lane-times.ts';
 import type { Path } from '../../../shared/lifecycle/paths.ts';
 import type { ReadyStory, Scenario, Template } from '../../../shared/scenarios/scenario.ts';
@@ -9,7 +9,6 @@ import type { Stop } from '../../engine/stories/story-moving.ts';
 import type { StageView } from '../../engine/stage/stage.ts';
 import type { StoryMarks } from '../../engine/stories/story-marks.ts';
 import type { StoryFiles, StorySummary, StoryView } from '../../engine/stories/story-view.ts';
-import type { Span } from '../../engine/timeline/time-scale.ts';
 
 export type Adding = {
   readonly addEmptyStory: () => void;

@@ -1,7 +1,8 @@
+import type { FoundCut } from '../../../shared/protocol/simulate/judge-story.ts';
 import { readMailFiles } from '../../features/import/engine/mail/mail-files.ts';
 import type { PixelGrid } from '../../../shared/protocol/theme/compare-pixels.ts';
 import type { MeasuredImage, BenchPorts, PixelDrawing, Pixels, TabStorage } from '../ports.ts';
-import type { CutPhones, FoundCut } from '../../features/stories/engine/window-run.ts';
+import type { CutPhones } from '../../features/stories/engine/window-run.ts';
 
 /** Time and random numbers that tests control. */
 export type FakePorts = BenchPorts & {

@@ -1,10 +1,10 @@
-import type { Instant } from '../../../shared/lib/time/clock.ts';
+import type { Instant, Span } from '../../../shared/lib/time/clock.ts';
 import { groupCallsByOrder, type Lane, type TimelineCall } from '../../../shared/lifecycle/timeline/lane-times.ts';
 import type { Bench } from '../slice.ts';
 import { draftId, timelineCalls, withDraft, createLaneCache } from '../../engine/timeline/timeline-calls.ts';
 import { stableSelector, memoised } from '../selectors.ts';
 import { selectLaneChecks, selectMainLanes, selectStoryLanes, type WithStory } from './story-lanes.ts';
-import { fitting, type Span } from '../../engine/timeline/time-scale.ts';
+import { fitting } from '../../engine/timeline/time-scale.ts';
 import { acceptedIn, callsIn } from '../../engine/calls/calls-of-environment.ts';
 import { activeEnvironment, type WithEnvironments } from '../sending/in-use.ts';
 import { activePayloadId, isStoryActive } from '../window/active-tab.ts';

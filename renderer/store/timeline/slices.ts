@@ -1,8 +1,7 @@
-import type { Instant } from '../../../shared/lib/time/clock.ts';
+import type { Instant, Span } from '../../../shared/lib/time/clock.ts';
 import type { Lane } from '../../../shared/lifecycle/timeline/lane-times.ts';
 import type { CurveHandle } from '../../engine/stories/curves.ts';
 import type { StageView } from '../../engine/stage/stage.ts';
-import type { Span } from '../../engine/timeline/time-scale.ts';
 
 type Direction = 1 | -1;
 

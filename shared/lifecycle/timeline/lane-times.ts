@@ -1,10 +1,11 @@
+import type { CardState } from '../../specification/enumerations.ts';
 import type { CallOrigin } from '../../lib/call-origin.ts';
 import type { Instant } from '../../lib/time/clock.ts';
 import type { Words } from '../../lib/text/words.ts';
 import { nounsOf } from '../wallet.ts';
 import { orderMoments, type Moment } from '../wallet-changes.ts';
 import { placeInOrder } from '../placed-calls.ts';
-import type { AcceptedCall, OrderView, PlacedCall, WalletOptions, Why, CardState } from '../wallet-state.ts';
+import type { AcceptedCall, OrderView, PlacedCall, WalletOptions, Why } from '../wallet-state.ts';
 import { describeChange } from '../describe-change.ts';
 
 /** A call as the timeline shows it, whatever became of it. Only an accepted one decides what the phone shows. */

@@ -131,8 +131,11 @@ const nothing: Words = { en: 'nothing shown', zh: '沒有顯示任何內容' };
 const noSuchText: Words = { en: 'no such text', zh: '沒有此文字' };
 const noOrder: Words = { en: 'no such order', zh: '沒有此訂單' };
 
+/** A text that a phone cuts. */
+export type FoundCut = { readonly pointer: string; readonly text: string };
+
 /** How cut texts differ from none; `cuts` are those that a picture of the order was found to cut. */
-export function judgeCuts(cuts: readonly { readonly pointer: string; readonly text: string }[]): readonly Difference[] {
+export function judgeCuts(cuts: readonly FoundCut[]): readonly Difference[] {
   const [first] = cuts;
   if (first === undefined) return [];
   const example = `${first.pointer === '' ? '' : `${first.pointer} `}${quoteText(first.text)}`;

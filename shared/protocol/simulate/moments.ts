@@ -1,8 +1,9 @@
+import type { CardState } from '../../specification/enumerations.ts';
 import type { Instant } from '../../lib/time/clock.ts';
 import { writeUtcTime } from '../../lib/time/iso-time.ts';
 import { wallet } from '../../lifecycle/wallet.ts';
 import { walletChanges } from '../../lifecycle/wallet-changes.ts';
-import type { AcceptedCall, CardState, OrderView, WalletChange, WalletOptions } from '../../lifecycle/wallet-state.ts';
+import type { AcceptedCall, OrderView, WalletChange, WalletOptions } from '../../lifecycle/wallet-state.ts';
 import { findScenario } from '../../scenarios/index.ts';
 import type { Scenario } from '../../scenarios/scenario.ts';
 import type { Locale } from '../../specification/locales.ts';

@@ -1,6 +1,11 @@
 import type { Picture, PictureCall, PictureJob } from '../../../../shared/documents/picture-job.ts';
 import type { AcceptedCall } from '../../../../shared/lifecycle/wallet-state.ts';
-import { judgeChecks, judgeCuts, type JudgedCheck } from '../../../../shared/protocol/simulate/judge-story.ts';
+import {
+  judgeChecks,
+  judgeCuts,
+  type JudgedCheck,
+  type FoundCut,
+} from '../../../../shared/protocol/simulate/judge-story.ts';
 import { walletOf } from '../../../../shared/protocol/simulate/moments.ts';
 import type { PlayedStory } from '../../../../shared/protocol/simulate/play-story.ts';
 import { scenarios } from '../../../../shared/scenarios/index.ts';
@@ -20,8 +25,6 @@ export type CutCheck = {
   readonly accepted: readonly AcceptedCall[];
   readonly gaps: GapChoices;
 };
-
-export type FoundCut = { readonly pointer: string; readonly text: string };
 
 const surfaces = ['ticket', 'wallet', 'notification'] as const;
 const looks = locales.flatMap((locale) => surfaces.map((surface) => ({ locale, surface })));

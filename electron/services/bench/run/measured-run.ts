@@ -1,9 +1,9 @@
 import { AppError } from '../../../../shared/lib/app-error.ts';
 import { withEntries, type StoryRun } from '../../../../shared/protocol/run/run-story.ts';
-import { judgeCuts, describeDifferences } from '../../../../shared/protocol/simulate/judge-story.ts';
+import { judgeCuts, describeDifferences, type FoundCut } from '../../../../shared/protocol/simulate/judge-story.ts';
 import { walletOf } from '../../../../shared/protocol/simulate/moments.ts';
 import { scenarios } from '../../../../shared/scenarios/index.ts';
-import { measureCheckCuts, noBrowserForCuts, type CutCheck, type Drawing, type FoundCut } from './check-cuts.ts';
+import { measureCheckCuts, noBrowserForCuts, type CutCheck, type Drawing } from './check-cuts.ts';
 
 /** A run with what its checks ask about cut texts; `isUnmeasured`: that could not be found out, which is its error. */
 export type MeasuredRun = { readonly run: StoryRun; readonly isUnmeasured: boolean };

@@ -1,3 +1,4 @@
+import type { PublicMaterial } from '../../../../shared/bridge/your-keys.ts';
 import type { Environments } from '../../../../shared/bridge/environment-info.ts';
 import type { CheckStep } from '../../../../shared/documents/tls.ts';
 import type { Environment } from '../../../../shared/documents/environment.ts';
@@ -64,8 +65,6 @@ export type UserKeys = {
   readonly used: () => void;
   readonly close: () => Promise<void>;
 };
-
-type PublicMaterial = { readonly pem: string; readonly sha256: string; readonly sentence: Words };
 
 /**
  * Reads a pasted platform key or authorities. Throws an AppError that says what it is instead. Nothing of a private

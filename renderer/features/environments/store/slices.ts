@@ -1,7 +1,7 @@
+import type { PublicMaterial } from '../../../../shared/bridge/your-keys.ts';
 import type { EnvironmentStart } from '../../../engine/environments/environment-of-call.ts';
 import type { Lack } from '../../../engine/environments/environment-facts.ts';
 import type { CheckStep } from '../../../../shared/documents/tls.ts';
-import type { Words } from '../../../../shared/lib/text/words.ts';
 import type { Trouble } from '../../../bridge/bridge.ts';
 import type { EnvironmentForm } from '../engine/environment-form.ts';
 
@@ -44,14 +44,12 @@ export type EnvironmentsSlice = {
   readonly discardEdits: (id: string) => void;
 };
 
-export type ReadPublic = { readonly pem: string; readonly sha256: string; readonly sentence: Words };
-
 /** Requests to the host about one environment. Typed changes are saved first. */
 export type EnvironmentRequestsSlice = {
   readonly readPublic: (
     pasted: string,
     as: 'platformKey' | 'ca',
-  ) => Promise<{ readonly read: ReadPublic } | { readonly trouble: Trouble }>;
+  ) => Promise<{ readonly read: PublicMaterial } | { readonly trouble: Trouble }>;
   readonly askProxyCredentials: (id: string) => Attempt;
   readonly importClientCert: (id: string, file: string, keyFile: string | null) => Attempt;
   readonly pendingGrantId: string | null;

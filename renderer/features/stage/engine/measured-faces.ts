@@ -1,3 +1,4 @@
+import type { CardState } from '../../../../shared/specification/enumerations.ts';
 import { cardContext } from '../../../../shared/card/card-model.ts';
 import { shortenPayload } from '../../../../shared/card/shorten-payload.ts';
 import { valuesOfEveryGap } from '../../../../shared/gaps/by-gap.ts';
@@ -6,7 +7,7 @@ import { statusNamed } from '../../../../shared/lifecycle/check-move.ts';
 import type { Effect } from '../../../../shared/lifecycle/lifecycle.ts';
 import { findShownLocale, type Locale } from '../../../../shared/specification/locales.ts';
 import { isReadable, statusOf, type Analysis } from '../../../engine/payload/analysis.ts';
-import type { FaceState, OrderFace } from '../../../../shared/card/card-stack.ts';
+import type { OrderFace } from '../../../../shared/card/card-stack.ts';
 
 /** A payload as one phone shows it at any time, with its notification if any. Null if nothing is shown. */
 export function measuredFace(analysis: Analysis, locale: Locale, gaps: GapChoices): OrderFace | null {
@@ -39,7 +40,7 @@ export function measuredFace(analysis: Analysis, locale: Locale, gaps: GapChoice
 
 const noReason = { en: '', zh: '' };
 
-function stateUnder(effect: Effect | null): FaceState {
+function stateUnder(effect: Effect | null): CardState {
   if (effect === null) return 'none';
   const { shows } = effect.card;
   return shows === 'ticket' ? 'active' : shows;

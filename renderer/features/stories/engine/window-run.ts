@@ -13,7 +13,12 @@ import {
 import type { StoryOptions } from '../../../../shared/protocol/simulate/story-references.ts';
 import { rowlessProblems, unvaluedProblems } from '../../../../shared/protocol/run/story-columns.ts';
 import { optionsAt, type PlayTerms } from '../../../engine/stories/story-view.ts';
-import { describeDifferences, judgeCuts, type JudgedCheck } from '../../../../shared/protocol/simulate/judge-story.ts';
+import {
+  describeDifferences,
+  judgeCuts,
+  type JudgedCheck,
+  type FoundCut,
+} from '../../../../shared/protocol/simulate/judge-story.ts';
 import { composeStage, type StageView } from '../../../engine/stage/stage.ts';
 import { collectValues } from '../../../../shared/card/trace-texts.ts';
 import type { GapChoices } from '../../../../shared/gaps/gaps.ts';
@@ -218,9 +223,6 @@ export type CutPhones = {
   /** The texts of its last payload by their pointers. */
   readonly values: ReadonlyMap<string, string>;
 };
-
-/** A text that a phone cuts. */
-export type FoundCut = { readonly pointer: string; readonly text: string };
 
 /** What phones show of the order of a check, from the calls that were accepted by then. */
 function phonesOfCheck({ at, orderKey }: NonNullable<RunEntry['check']>, played: PlayedStory): CutPhones {

@@ -1,8 +1,9 @@
+import type { FoundCut } from '../../../../shared/protocol/simulate/judge-story.ts';
 import type { Steps } from '../../../../shared/lib/steps.ts';
 import { runNow } from '../../../store/host/clock.ts';
 import type { BenchPorts } from '../../../store/ports.ts';
 import type { Bench } from '../../../store/slice.ts';
-import type { CutCheck, FoundCut, RunTerms } from '../engine/window-run.ts';
+import type { CutCheck, RunTerms } from '../engine/window-run.ts';
 
 /** The window draws and takes input at least so often; a step of a call takes far less. */
 const sliceMs = 10;

@@ -1,6 +1,6 @@
 import { memo, useMemo } from 'react';
-import type { Instant } from '../../../../shared/lib/time/clock.ts';
-import { ticksOf, toX, type Span, type Tick } from '../../../engine/timeline/time-scale.ts';
+import type { Instant, Span, Tick } from '../../../../shared/lib/time/clock.ts';
+import { ticksOf, toX } from '../../../engine/timeline/time-scale.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import styles from './axis.module.css';
 import { tickLabel } from '../../../words/say-time.ts';

@@ -13,7 +13,8 @@ import { useInnerSize } from '../../../ui/measured/use-inner-size.ts';
 import { LocateFixed, Maximize2, ZoomIn, ZoomOut } from 'lucide-react';
 import { useCommand } from '../../../commands/use-command.ts';
 import { IconButton } from '../../../ui/button.tsx';
-import { toX, type Span } from '../../../engine/timeline/time-scale.ts';
+import { toX } from '../../../engine/timeline/time-scale.ts';
+import type { Span } from '../../../../shared/lib/time/clock.ts';
 import { dayAndTime, headTime } from '../../../words/say-time.ts';
 import { isStoryActive } from '../../../store/window/active-tab.ts';
 

@@ -1,7 +1,8 @@
 import { useCallback, type RefObject, useEffect, useRef } from 'react';
 import type { BenchStore } from '../../../store/slice.ts';
 import { selectSpan } from '../../../store/timeline/lanes.ts';
-import { panned, toInstant, zoomed, type Span } from '../../../engine/timeline/time-scale.ts';
+import { panned, toInstant, zoomed } from '../../../engine/timeline/time-scale.ts';
+import type { Span } from '../../../../shared/lib/time/clock.ts';
 import { useBenchStore } from '../../../store/use-bench.ts';
 
 type Track = { readonly left: number; readonly width: number };

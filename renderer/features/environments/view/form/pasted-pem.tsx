@@ -3,7 +3,7 @@ import { inLanguage } from '../../../../../shared/lib/text/words.ts';
 import { longestKeyFileBytes } from '../../../../../shared/documents/size-limits.ts';
 import { holdsPrivateKey, keyFileText } from '../../../../engine/keys/private-text.ts';
 import { useTranslation } from '../../../../words/use-translation.ts';
-import type { ReadPublic } from '../../store/slices.ts';
+import type { PublicMaterial } from '../../../../../shared/bridge/your-keys.ts';
 import { useBench } from '../../../../store/use-bench.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { FormField } from '../../../../ui/forms/form-field.tsx';
@@ -54,7 +54,7 @@ function SavedPem({ as, label, pem, onReplace, onRemove }: SavedPemProps) {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);
   const readPublic = useBench((bench) => bench.readPublic);
-  const [known, setKnown] = useState<ReadPublic | null>(null);
+  const [known, setKnown] = useState<PublicMaterial | null>(null);
   useEffect(() => {
     let isCurrent = true;
     void readPublic(pem, as).then((answer) => (isCurrent && 'read' in answer ? setKnown(answer.read) : undefined));
@@ -122,7 +122,7 @@ function usePasted({ as, pasted, problem: unread, onPaste, onRead }: PasteFieldP
   return { problem: problem ?? unread, take, readFile };
 }
 
-type PasteFieldProps = Omit<PastedPemProps, 'pem' | 'onPem'> & { readonly onRead: (read: ReadPublic) => void };
+type PasteFieldProps = Omit<PastedPemProps, 'pem' | 'onPem'> & { readonly onRead: (read: PublicMaterial) => void };
 
 function PasteField(props: PasteFieldProps) {
   const { as, label, help, pasted } = props;

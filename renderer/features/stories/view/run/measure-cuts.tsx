@@ -1,8 +1,9 @@
+import type { FoundCut } from '../../../../../shared/protocol/simulate/judge-story.ts';
 import { defaultPhone } from '../../../../../shared/specification/phone-sizes.ts';
 import type { ThemeTokens } from '../../../../../shared/specification/theme-tokens.ts';
 import { Picture } from '../../../../preview/pictures/picture.tsx';
 import { measureHiddenPhones } from '../../../../views/phones/hidden-phones.ts';
-import type { CutPhones, FoundCut } from '../../engine/window-run.ts';
+import type { CutPhones } from '../../engine/window-run.ts';
 
 /** What a check of cut texts looks at, on the usual phone, as `passbench run` does. */
 const surfaces = ['ticket', 'wallet', 'notification'] as const;

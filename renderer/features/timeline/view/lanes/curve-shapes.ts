@@ -1,7 +1,8 @@
 import { curveSteps, roundAs, valueAt } from '../../../../../shared/protocol/simulate/curve-steps.ts';
 import type { CurveTerms } from '../../../../../shared/documents/story/story.ts';
 import { curveHandles, type CurveHandle, type LaneCurve } from '../../../../engine/stories/curves.ts';
-import { toX, type Span } from '../../../../engine/timeline/time-scale.ts';
+import { toX } from '../../../../engine/timeline/time-scale.ts';
+import type { Span } from '../../../../../shared/lib/time/clock.ts';
 import { laneHeight } from '../timeline-height.ts';
 
 /** A curve in pixels: what is true as a line, what phones show as stairs, and its handles. */

@@ -1,10 +1,9 @@
 import { memo, useMemo, type ReactNode } from 'react';
-import type { Instant } from '../../../../../shared/lib/time/clock.ts';
+import type { Instant, Span } from '../../../../../shared/lib/time/clock.ts';
 import { inLanguage } from '../../../../../shared/lib/text/words.ts';
 import type { Lane } from '../../../../../shared/lifecycle/timeline/lane-times.ts';
 import { findScenario } from '../../../../../shared/scenarios/index.ts';
 import { selectGapsShown, selectLaneChecks, selectLaneCurves } from '../../../../store/timeline/story-lanes.ts';
-import type { Span } from '../../../../engine/timeline/time-scale.ts';
 import { useBench } from '../../../../store/use-bench.ts';
 import { useOrderName } from '../../../../views/order-name.tsx';
 import { shortenNumber } from '../../../../engine/names/short-forms.ts';

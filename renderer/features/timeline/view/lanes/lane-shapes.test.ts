@@ -1,7 +1,7 @@
+import type { CardState } from '../../../../../shared/specification/enumerations.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Lane } from '../../../../../shared/lifecycle/timeline/lane-times.ts';
-import type { CardState } from '../../../../../shared/lifecycle/wallet-state.ts';
 import { layoutChecks, layoutLane, placeWindowWords } from './lane-shapes.ts';
 
 const span = { from: 0, until: 1000 };

@@ -1,4 +1,4 @@
-import type { Instant } from '../../../../../shared/lib/time/clock.ts';
+import type { Instant, Span } from '../../../../../shared/lib/time/clock.ts';
 import type {
   Lane,
   LaneChange,
@@ -8,7 +8,7 @@ import type {
   TimeSpan,
 } from '../../../../../shared/lifecycle/timeline/lane-times.ts';
 import type { LaneCheck } from '../../../../engine/stories/lane-checks.ts';
-import { toX, type Span } from '../../../../engine/timeline/time-scale.ts';
+import { toX } from '../../../../engine/timeline/time-scale.ts';
 import { callMark, checkMark, placeWords, type WordsPlace } from './lane-text.ts';
 
 /** A stretch of a lane in pixels; what is outside of the screen has none. */

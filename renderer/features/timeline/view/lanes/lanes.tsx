@@ -1,9 +1,8 @@
 import { useEffect, useState, type CSSProperties, type RefObject } from 'react';
 import type { Lane } from '../../../../../shared/lifecycle/timeline/lane-times.ts';
-import type { Instant } from '../../../../../shared/lib/time/clock.ts';
+import type { Instant, Span } from '../../../../../shared/lib/time/clock.ts';
 import type { Bench } from '../../../../store/slice.ts';
 import { selectLaneInFocus, selectLanes, selectEventTimes } from '../../../../store/timeline/lanes.ts';
-import type { Span } from '../../../../engine/timeline/time-scale.ts';
 import { useBench } from '../../../../store/use-bench.ts';
 import { useTranslation } from '../../../../words/use-translation.ts';
 import { laneHeight } from '../timeline-height.ts';

@@ -1,6 +1,6 @@
+import type { Span } from '../../../../../shared/lib/time/clock.ts';
 import { memo, useMemo } from 'react';
 import { inLanguage } from '../../../../../shared/lib/text/words.ts';
-import type { Span } from '../../../../engine/timeline/time-scale.ts';
 import { selectMainLanes } from '../../../../store/timeline/story-lanes.ts';
 import { useBench } from '../../../../store/use-bench.ts';
 import { classNames } from '../../../../ui/class-names.ts';
