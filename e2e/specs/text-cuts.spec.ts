@@ -67,21 +67,26 @@ const planted: readonly { readonly at: string; readonly text: string; readonly p
   ];
 
 test.describe('texts on phones', () => {
-  let page: PhoneLab;
-  test.beforeAll(async () => {
-    page = await PhoneLab.make();
-  });
-  test.afterAll(() => page.remove());
-  test.beforeEach(async ({ page: tab }) => {
-    await tab.goto(page.address);
+  // One page serves them all: to make it takes longer than most of them.
+  test.describe.configure({ mode: 'default' });
+  let phones: PhoneLab;
+  let tab: Page;
+  test.beforeAll(async ({ browser }) => {
+    phones = await PhoneLab.make();
+    tab = await browser.newPage();
+    await tab.goto(phones.address);
     // Every font that a text of the templates asks for is there before anything is measured.
     await tab.evaluate(async (asked) => {
       for (const template of lab.templates) lab.show(template, asked);
       await document.fonts.ready;
     }, usual);
   });
+  test.afterAll(async () => {
+    await tab.close();
+    await phones.remove();
+  });
 
-  test('of no template are cut, in either language and on any width', async ({ page: tab }) => {
+  test('of no template are cut, in either language and on any width', async () => {
     const found = await tab.evaluate(() => {
       const looks = [320, 360, 390, 430].map((width) => ({ width, theme: 'light', textSize: 100 }));
       const all = [...looks, { width: 390, theme: 'dark', textSize: 100 }];
@@ -92,7 +97,7 @@ test.describe('texts on phones', () => {
     expect(found).toEqual([]);
   });
 
-  test('that a payload does not give are said in no colour that is too faint', async ({ page: tab }) => {
+  test('that a payload does not give are said in no colour that is too faint', async () => {
     const faint = await tab.evaluate(() => {
       const first = new Map(lab.templates.toReversed().map((template) => [template.scenario, template]));
       const lacking = [...first.values()].map((template) => ({ ...template, variant: 'broken-root-type' }));
@@ -108,7 +113,7 @@ test.describe('texts on phones', () => {
     expect(faint).toEqual([]);
   });
 
-  test('are broken between words, on small phones and at the largest size too', async ({ page: tab }) => {
+  test('are broken between words, on small phones and at the largest size too', async () => {
     const torn = await tab.evaluate(() => {
       const looks = [
         [320, 100],
@@ -126,9 +131,7 @@ test.describe('texts on phones', () => {
     expect(torn).toEqual([]);
   });
 
-  test('stay in their places at the largest size on the smallest phone, a word longer than the phone too', async ({
-    page: tab,
-  }) => {
+  test('stay in their places at the largest size on the smallest phone, a word longer than the phone too', async () => {
     const long = JSON.stringify('Llanfairpwllgwyngyllgogerychwyrndrobwll'.repeat(3));
     const values: readonly (readonly [scenario: string, status: string, values: readonly string[]])[] = [
       ['train-ticket', 'USED', ['"Hong Kong West Kowloon"', '"CHAN Tai Man"', '"G6532"', '"Rail tickets"', '"05A"']],
@@ -153,7 +156,7 @@ test.describe('texts on phones', () => {
     expect(found).toEqual([]);
   });
 
-  test('stand in the same lines on a sheet of any scale, on a screen and on paper', async ({ page: tab }) => {
+  test('stand in the same lines on a sheet of any scale, on a screen and on paper', async () => {
     const linesAt = (scale: number) =>
       tab.evaluate(
         (asked) =>
@@ -170,10 +173,10 @@ test.describe('texts on phones', () => {
     for (const scale of [0.6, 0.2]) expect(await linesAt(scale)).toEqual(whole);
     await tab.emulateMedia({ media: 'print' });
     expect(await linesAt(0.6)).toEqual(whole);
+    await tab.emulateMedia({ media: null });
   });
 
   test('stand in the same lines in a window and on an exported picture, whose letters have no pixels to keep to', async ({
-    page: tab,
     playwright,
   }) => {
     const linesIn = async (drawing: Page): Promise<readonly (readonly string[])[]> => {
@@ -192,13 +195,13 @@ test.describe('texts on phones', () => {
       args: [...launchOptions.args, '--font-render-hinting=none'],
     });
     const picture = await exporting.newPage();
-    await picture.goto(page.address);
+    await picture.goto(phones.address);
     const [inWindow, exported] = [await linesIn(tab), await linesIn(picture)];
     await exporting.close();
     expect(inWindow).toEqual(exported);
   });
 
-  test('that do not fit are found, each with the longest that does', async ({ page: tab }) => {
+  test('that do not fit are found, each with the longest that does', async () => {
     const cutsOf = (payload: Payload): Promise<readonly TextCut[]> =>
       tab.evaluate(([drawn, asked]) => lab.findCuts(drawn, asked), [payload, usual] as const);
     for (const { at, text, payload } of planted) {
@@ -217,7 +220,7 @@ test.describe('texts on phones', () => {
     }
   });
 
-  test('of several values are blamed on the one that is cut', async ({ page: tab }) => {
+  test('of several values are blamed on the one that is cut', async () => {
     const remark = '請準時到店，過號重取，逾時不候，多謝合作';
     const edits = [['"請準時到店，過號重取"', JSON.stringify(remark)]] as const;
     const queue: Payload = { scenario: 'queue-up', status: 'CALL_NUM', edits };
@@ -230,9 +233,7 @@ test.describe('texts on phones', () => {
     );
   });
 
-  test('on a line of two stations are blamed on the one that was changed, else on the longer one', async ({
-    page: tab,
-  }) => {
+  test('on a line of two stations are blamed on the one that was changed, else on the longer one', async () => {
     const from = 'Hong Kong West Kowloon Station, Austin Road';
     const to = 'Guangzhou South Railway Station, Panyu District';
     const edits = [
@@ -250,7 +251,7 @@ test.describe('texts on phones', () => {
     expect(await blamed([`${en}/to`])).toEqual([`${en}/to`]);
   });
 
-  test('that are lost beside a longer one are named, and why that one is blamed', async ({ page: tab }) => {
+  test('that are lost beside a longer one are named, and why that one is blamed', async () => {
     const asked: Asked = { ...usual, textSize: 200 };
     const find = (changed: readonly string[], to: string): Promise<readonly TextCut[]> =>
       tab.evaluate(([drawn, how, since]) => lab.findCuts(drawn, how, since), [
@@ -271,10 +272,10 @@ test.describe('texts on phones', () => {
     expect(await banner([], station)).toEqual([[`${en}/to`, gates, undefined]]);
   });
 
-  test('are found beyond their box, over another text, and too faint', async ({ page: tab }) => {
+  test('are found beyond their box, over another text, and too faint', async () => {
     const seat = `${en}/passengerInfoList/0/seatNum`;
     const at = (pointer: string): string => `[data-path="${pointer}"]`;
-    await tab.addStyleTag({
+    const style = await tab.addStyleTag({
       content: `
         ${at(seat)} { white-space: nowrap; letter-spacing: 12em; }
         ${at('/merchantBizNo')} { flex: none; letter-spacing: 4em; white-space: nowrap; }
@@ -282,6 +283,7 @@ test.describe('texts on phones', () => {
         ${at(`${en}/passengerInfoList/0/ticketType`)} { color: #a8a8a8; }`,
     });
     const found = await tab.evaluate(([drawn, asked]) => lab.findCuts(drawn, asked), [train(), usual] as const);
+    await style.evaluate((element) => element instanceof Element && element.remove());
     expect(found).toContainEqual(
       expect.objectContaining({ surface: 'list', pointer: '/merchantBizNo', what: 'overflow' }),
     );
@@ -293,7 +295,7 @@ test.describe('texts on phones', () => {
     expect(on('contrast')).toEqual([`${en}/passengerInfoList/0/ticketType`]);
   });
 
-  test('are all measured, wherever a payload gives them', async ({ page: tab }) => {
+  test('are all measured, wherever a payload gives them', async () => {
     const unmeasured = await tab.evaluate((asked) => {
       const found = lab.templates.flatMap((template) => {
         lab.show(template, asked);
@@ -306,7 +308,7 @@ test.describe('texts on phones', () => {
     expect(unmeasured).toEqual([]);
   });
 
-  test('are cut as the assumption has it', async ({ page: tab }) => {
+  test('are cut as the assumption has it', async () => {
     const countUnder = (value: string, payload: Payload): Promise<number> =>
       tab.evaluate(([drawn, asked]) => lab.findCuts(drawn, asked).length, [
         payload,
