@@ -12,11 +12,11 @@ export class CalibrationPage {
     return this.page.locator('[data-full-dialog="calibration"]');
   }
 
-  /** Gives a screenshot as a chosen file. */
-  async choose(name: string, buffer: Buffer): Promise<void> {
+  /** Gives a screenshot as a chosen file: by its path, or by its bytes without saying that they are a picture. */
+  async choose(file: string | { readonly name: string; readonly buffer: Buffer }): Promise<void> {
     const chooser = this.page.waitForEvent('filechooser');
     await this.dialog().locator('[data-choose-screenshot]').click();
-    await (await chooser).setFiles({ name, mimeType: 'application/octet-stream', buffer });
+    await (await chooser).setFiles(typeof file === 'string' ? file : { ...file, mimeType: 'application/octet-stream' });
   }
 
   trouble(): Locator {

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /** A file as somebody has it beside the window. */
-export type OutsideFile = { readonly name: string; readonly content: string | readonly number[] };
+export type OutsideFile = { readonly name: string; readonly content: string | Buffer };
 
 /** What is imported from outside the window, and the card that says what it is. */
 export class IncomingPage {
@@ -13,14 +13,16 @@ export class IncomingPage {
 
   /** Drags files over the window and lets go of them there. */
   async drop(...files: readonly OutsideFile[]): Promise<void> {
-    const transfer = await this.page.evaluateHandle((given) => {
+    // A number for each byte would take longer on its way than all else that a story does.
+    const given = files.map(({ name, content }) => ({ name, base64: Buffer.from(content).toString('base64') }));
+    const transfer = await this.page.evaluateHandle((all) => {
       const data = new DataTransfer();
-      for (const { name, content } of given) {
-        const part = typeof content === 'string' ? content : Uint8Array.from(content);
-        data.items.add(new File([part], name));
+      for (const { name, base64 } of all) {
+        const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+        data.items.add(new File([bytes], name));
       }
       return data;
-    }, files);
+    }, given);
     await this.page.dispatchEvent('[data-region="stage"]', 'dragenter', { dataTransfer: transfer });
     await this.page.dispatchEvent('[data-region="stage"]', 'dragover', { dataTransfer: transfer });
     await expect(this.page.locator('[data-drop-target]')).toBeVisible();

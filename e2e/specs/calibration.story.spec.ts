@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, truncate, writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/bench.ts';
 import type { BenchWindow } from '../pages/bench-window.ts';
@@ -15,7 +15,10 @@ async function exportedPhone(page: Page, bench: BenchWindow): Promise<Buffer> {
 
 const wallet = { 'band.train-ticket': '#00603a', cardSurface: '#fff4d6', cardRadius: '2', textValue: '18' } as const;
 
-test('a designer calibrates the card to a screenshot, and every picture says on which day', async ({ bench, page }) => {
+test('a designer calibrates the card to a screenshot, and every picture says on which day', async ({
+  bench,
+  page,
+}, info) => {
   const calibration = new CalibrationPage(page);
   await bench.pauseClock();
   const open = async (): Promise<void> => {
@@ -40,14 +43,17 @@ test('a designer calibrates the card to a screenshot, and every picture says on 
 
   await test.step('files that are no screenshot are refused with the reason', async () => {
     await open();
-    await calibration.choose('shot.txt', Buffer.from('no image'));
+    await calibration.choose({ name: 'shot.txt', buffer: Buffer.from('no image') });
     await expect(calibration.trouble()).toContainText('not a PNG, JPEG or WebP');
-    await calibration.choose('shot.png', Buffer.concat([screenshot, Buffer.alloc(20 * 1024 * 1024)]));
+    const large = info.outputPath('shot.png');
+    await writeFile(large, screenshot);
+    await truncate(large, screenshot.length + 20 * 1024 * 1024);
+    await calibration.choose(large);
     await expect(calibration.trouble()).toContainText('over 20 MB');
   });
 
   await test.step('the difference is measured where the screenshot lies, and falls with each adjusted token', async () => {
-    await calibration.choose('wallet.png', screenshot);
+    await calibration.choose({ name: 'wallet.png', buffer: screenshot });
     await expect(calibration.trouble()).toBeHidden();
     expect(await calibration.difference('header')).toBeGreaterThan(50);
     expect(await calibration.difference('card')).toBeGreaterThan(20);

@@ -100,7 +100,7 @@ test('a project lead makes evidence of a story, and the engineer of the platform
     const changed = { path: 'report.html', is: 'D'.charCodeAt(0), was: 'E'.charCodeAt(0) };
     expect([code, JSON.parse(out)]).toMatchObject([1, { whole: false, bytes: [changed] }]);
     await page.keyboard.press('Escape');
-    await bench.incoming.drop({ name: 'acceptance.zip', content: [...bytes] });
+    await bench.incoming.drop({ name: 'acceptance.zip', content: bytes });
     await expect(bench.incoming.evidence('changed')).toContainText('0x44 in place of 0x45');
   });
 });
