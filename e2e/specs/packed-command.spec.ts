@@ -9,6 +9,9 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 let folder = '';
 let file = '';
 
+// The command is packed once, in place of once a worker.
+test.describe.configure({ mode: 'default' });
+
 test.beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'passbench-packed-'));
   // Other users run what is in it, too.
