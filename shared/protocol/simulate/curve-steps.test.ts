@@ -129,6 +129,15 @@ describe('a curve of a story', () => {
     expect(play([amount]).problems).toEqual([]);
   });
 
+  it('warns where it replaces a text that its table knows as no whole number', () => {
+    const call = { at: '+0m', template: 'queue-up/CALL_NUM' };
+    const problemsOf = (pointer: string): readonly unknown[] =>
+      play([{ ...call, curve: { ...rising, pointer } }]).problems.map(({ severity, path }) => [severity, path]);
+    expect(problemsOf('/extInfo/queue_number')).toEqual([['warning', '/calls/0/curve/pointer']]);
+    expect(problemsOf('/extInfo/wait_tables')).toEqual([]);
+    expect(problemsOf('/extInfo/wait_time')).toEqual([]);
+  });
+
   it('lets the next entry count from its last call', () => {
     const { calls, checks } = play([
       { ...charge, curve: rising },

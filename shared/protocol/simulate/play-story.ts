@@ -8,7 +8,7 @@ import { takeAllSteps, type Steps } from '../../lib/steps.ts';
 import { choicesUnder } from '../../gaps/gap-choices.ts';
 import { type GapChoices, gapValue } from '../../gaps/gaps.ts';
 import { curveSteps } from './curve-steps.ts';
-import { roundedEnds } from './story-payload.ts';
+import { curveNotes } from './curve-notes.ts';
 import { prepareCall, stageOf, type DueCall, type Stage } from './play-call.ts';
 import type { PlayedCall } from './played-call.ts';
 import { referenceProblems, type StoryOptions } from './story-references.ts';
@@ -123,7 +123,7 @@ function* playCalls(
     if (at + afterMs > maxInstant) return tooFar(call);
     const prepared = prepareCall(call, { at: at + afterMs, step, value }, stage);
     if ('problem' in prepared) return prepared.problem;
-    if (step === 0) notes.push(...roundedEnds(call, prepared.due.typed));
+    if (step === 0) notes.push(...curveNotes(call, prepared.due));
     const given = yield prepared.due;
     if (given === 'not sent') return given;
     calls.push(prepared.end(given));

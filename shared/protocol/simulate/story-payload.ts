@@ -9,7 +9,7 @@ import { replaceScheme } from '../../scenarios/templates.ts';
 import type { Story, StoryCall, StoryCurve, StoryEdit } from '../../documents/story/story.ts';
 import { namesIn } from '../../documents/variable-names.ts';
 import type { StoryProblemDraft } from '../../documents/story/story-problem.ts';
-import { roundAs, writeCurveValue } from './curve-steps.ts';
+import { writeCurveValue } from './curve-steps.ts';
 import { findStoryTemplate, type StoryOptions } from './story-references.ts';
 
 /** A payload with variables: a text with its `set` edits, or other bytes unchanged. */
@@ -189,29 +189,6 @@ function curveProblem({ place }: StoryCall, { pointer, span }: StoryCurve, why: 
     message: { en: `its curve cannot set ${said}: ${why.en}.`, zh: `曲線不能設定 ${said}：${why.zh}。` },
     next: { en: 'Name a value of the payload, or set it first.', zh: '請填寫內容中已有的值，或先設定該值。' },
   };
-}
-
-/** Warns of a curve whose first or last number is rounded: a text of the payload is a whole number. */
-export function roundedEnds({ place, curve }: StoryCall, typed: TypedPayload): readonly StoryProblemDraft[] {
-  if (curve === null || 'bytes' in typed) return [];
-  const ends = (['from', 'to'] as const).filter((name) => roundAs(curve[name], 'string') !== curve[name]);
-  if (ends.length === 0 || nodeAtPointer(scanJson(typed.text).root, curve.pointer)?.node.kind !== 'string') return [];
-  return ends.map((name) => {
-    const [written, sent] = [curve[name], roundAs(curve[name], 'string')];
-    return {
-      severity: 'warning',
-      problem: 'value',
-      call: place,
-      path: `/calls/${place}/curve/${name}`,
-      start: curve.span.start,
-      end: curve.span.end,
-      message: {
-        en: `"${name}" of its curve is ${written}, but the value is a text of a whole number: ${sent} is sent.`,
-        zh: `曲線的「${name}」為 ${written}，但該值是整數的文字，故發送 ${sent}。`,
-      },
-      next: { en: 'Write a whole number.', zh: '請填寫整數。' },
-    };
-  });
 }
 
 const notText = { en: 'the file is not UTF-8 text', zh: '該檔案並非 UTF-8 文字' };
