@@ -65,6 +65,15 @@ describe('the moves as they are drawn', () => {
     expect(diagramOf('voucher', { 'voucher-moves': 'reject' }).nodes[0]?.statuses[0]?.again.allowed).toBe(false);
   });
 
+  it('marks no status as an end that has a way out under the reading', () => {
+    const ends = (gaps?: GapChoices): readonly string[] =>
+      diagramOf('train-ticket', gaps).nodes.flatMap(({ statuses }) =>
+        statuses.filter(({ isEnd }) => isEnd).map(({ name }) => name),
+      );
+    expect(ends()).toEqual(['REFUNDED', 'USED']);
+    expect(ends({ 'ticket-moves': 'refund-after-use' })).toEqual(['REFUNDED']);
+  });
+
   it('draws nothing where any status will do', () => {
     expect(diagramOf('base-order')).toEqual({ nodes: [], edges: [], moves: [], layers: 0 });
   });

@@ -25,6 +25,7 @@ export type MoveNode = {
 
 export type NodeStatus = {
   readonly name: string;
+  /** Whether nothing else may follow it. */
   readonly isEnd: boolean;
   readonly first: MoveMark;
   /** Whether it may be sent again. */
@@ -49,7 +50,7 @@ export function drawMovesDiagram(lifecycle: Lifecycle, gaps: GapChoices): MovesD
       layer: layerOf(statuses),
       statuses: statuses.map((status) => ({
         name: status.name,
-        isEnd: isEndStatus(status, gaps),
+        isEnd: isEndStatus(status, gaps) && !leadsOn(moves, status),
         first: markOf(moves, null, status.name),
         again: markOf(moves, status.name, status.name),
       })),
@@ -60,6 +61,11 @@ export function drawMovesDiagram(lifecycle: Lifecycle, gaps: GapChoices): MovesD
 }
 
 type Group = readonly Status[];
+
+/** An end may still have a way out under a reading. */
+function leadsOn(moves: readonly Move[], { name }: Status): boolean {
+  return moves.some(({ from, to, allowed }) => from === name && to !== name && allowed);
+}
 
 function idOf(group: Group): string {
   return group.map(({ name }) => name).join(' ');

@@ -142,6 +142,11 @@ export const storiesWords = {
     'The story plays to its end, and every call gets the expected response.',
     '劇本可播放至結尾，每次呼叫的回應均符合預期。',
   ),
+  problemsNoCall: say('No calls', '沒有呼叫'),
+  problemsNoCallText: say(
+    'This story has no calls yet, so it shows and tests nothing.',
+    '此劇本尚未有呼叫，故不會顯示或測試任何內容。',
+  ),
   ofEntry: say('entry {{place}}', '第 {{place}} 項'),
   severityNote: say('As expected', '符合預期'),
   readingCalls_one: say('Reading {{count}} call…', '正在讀取 {{count}} 次呼叫…'),
@@ -203,8 +208,8 @@ export const storiesWords = {
     handles: { from: say('first value', '起始值'), every: say('interval', '間隔'), to: say('end', '終點') },
     terms: say('over {{over}}, a call every {{every}}', '歷時 {{over}}，每 {{every}} 一次呼叫'),
     keys: say(
-      'Press Enter, then arrow keys: up and down for the value, left and right for minutes',
-      '按 Enter 後用方向鍵：上下改變值，左右改變分鐘數',
+      'Enter picks it; then arrow keys: up and down for the value, left and right for minutes, and Enter for its text',
+      '按 Enter 選取後用方向鍵：上下改變值，左右改變分鐘數；再按 Enter 前往其文字',
     ),
     value: say('Value', '值'),
     from: say('From', '由'),

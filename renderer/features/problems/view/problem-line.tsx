@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Wrench, CircleCheck, Keyboard } from 'lucide-react';
+import { Wrench, CircleCheck, CircleDashed, Keyboard } from 'lucide-react';
 import { useTranslation } from '../../../words/use-translation.ts';
 import styles from './problems-panel.module.css';
 import { fixesOf, type Finding, type Fix } from '../../../../shared/documents/finding.ts';
@@ -89,9 +89,14 @@ export function StoryProblems() {
   const { t } = useTranslation();
   const { marks: shown, leftOut } = useBench((bench) => bench.shownStoryMarks);
   const isBeingTyped = useBench(hasHiddenFindings);
+  const hasNoCalls = useBench(({ storyView }) => storyView?.shown?.story.calls.length === 0);
   const marks = sortBySeverity(shown);
   if (marks.length === 0 && isBeingTyped)
     return <EmptyState icon={Keyboard} title={t('writing.typing')} text={t('writing.typingText')} />;
+  if (marks.length === 0 && hasNoCalls)
+    return (
+      <EmptyState icon={CircleDashed} title={t('stories.problemsNoCall')} text={t('stories.problemsNoCallText')} />
+    );
   if (marks.length === 0)
     return <EmptyState icon={CircleCheck} title={t('stories.problemsNone')} text={t('stories.problemsNoneText')} />;
   const keys = makeDistinctKeys(marks, nameOf);

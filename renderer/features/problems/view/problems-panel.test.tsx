@@ -161,3 +161,14 @@ test('a problem of a story names the entry, as a run does, for checks are no cal
   expect(problems('check')[0]).toHaveTextContent('entry 2');
   expect(problems('check')[0]).not.toHaveTextContent('call 2');
 });
+
+test('a story without calls does not claim that calls get what is expected', async () => {
+  const { bench } = await openWindow(<ProblemsPanel />);
+  const put = (id: string, ...calls: readonly object[]): void =>
+    act(() => bench().putStory({ id, name: id, text: JSON.stringify({ format: 'passbench.story/2', calls }) }));
+  put('none');
+  expect(document.body).toHaveTextContent('This story has no calls yet');
+  expect(document.body).not.toHaveTextContent('every call gets the expected response');
+  put('one', { at: '2026-11-25T10:00:00+08:00', template: 'queue-up/CALL_NUM' });
+  expect(document.body).toHaveTextContent('every call gets the expected response');
+});
