@@ -97,12 +97,14 @@ function getCurveRoom({ readable }: Pick<StoryView, 'readable'>, place: number):
 
 export type CurveChange = { readonly text: string; readonly curve: WrittenCurve };
 
-/** Gives a call a curve of the first number in its payload, to its end or 0, until half an hour later or the next entry. */
+/** Gives a call a curve of the first number in its payload, to its end or 0, until half an hour later or a step before the next entry. */
 export function withCurveAdded(view: StoryView, place: number): CurveChange | null {
   const [counted] = countedValues(view, place);
   if (counted === undefined || curveBlocker(view, place) !== null) return null;
-  const overMs = Math.min(usualLengthMs, getCurveRoom(view, place));
-  const everyMs = Math.min(usualEveryMs, Math.max(1000, Math.floor(overMs / 2000) * 1000));
+  const room = getCurveRoom(view, place);
+  const everyMs = Math.min(usualEveryMs, Math.max(1000, Math.floor(room / 2000) * 1000));
+  // A call at the very time of the next one would make that one no newer, which is refused.
+  const overMs = Math.min(usualLengthMs, (Math.ceil(room / everyMs) - 1) * everyMs);
   const curve = { pointer: counted.pointer, ...endsOf(counted), overMs, everyMs, shape: 'line' } as const;
   return written({ ...view, text: asFormat2(view.text) }, place, curve);
 }

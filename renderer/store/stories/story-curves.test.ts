@@ -26,17 +26,19 @@ const minutesOf = (store: BenchStore): readonly (readonly [number, number])[] =>
 const curveIn = (store: BenchStore): unknown => JSON.parse(textOf(store)).calls[0].curve;
 
 describe('a curve', () => {
-  test('is added to the picked call, as long as there is room, and undone by one step', async () => {
+  test('is added to the picked call, to a step before the next one, and undone by one step', async () => {
     const { store } = await withCalls([called, arrived]);
     const before = textOf(store);
     store.getState().addCurve();
-    expect(curveIn(store)).toEqual({ pointer: '/extInfo/wait_tables', from: 12, to: 0, over: '20m', every: '5m' });
+    expect(curveIn(store)).toEqual({ pointer: '/extInfo/wait_tables', from: 12, to: 0, over: '15m', every: '5m' });
     expect(JSON.parse(textOf(store)).format).toBe('passbench.story/2');
     expect(minutesOf(store)).toEqual([
-      [0, 20],
+      [0, 15],
       [20, 20],
     ]);
-    expect(store.getState().storyView?.problems).toEqual([]);
+    const { problems, readable } = store.getState().storyView ?? {};
+    expect(problems).toEqual([]);
+    expect(readable?.played.calls.map(({ verdict }) => verdict)).toEqual(Array.from({ length: 5 }, () => 'accepted'));
     expect(store.getState().picked).toMatchObject({ item: 'curve', place: 0, handle: 'to' });
     expect(selectLaneCurves(store.getState())).toMatchObject([{ place: 0 }]);
     await store.getState().undoStoryEdit();
@@ -75,15 +77,15 @@ describe('a curve', () => {
     const end = { place: 0, handle: 'to' } as const;
     store.getState().dragCurve(end, { ms: -5 * minute, value: 3 });
     expect(textOf(store)).toBe(before);
-    expect(store.getState().storyMove?.written).toBe('12 → 3 · 15m / 5m');
+    expect(store.getState().storyMove?.written).toBe('12 → 3 · 10m / 5m');
     store.getState().cancelDrag();
-    expect(minutesOf(store)[0]).toEqual([0, 20]);
+    expect(minutesOf(store)[0]).toEqual([0, 15]);
 
     store.getState().dragCurve(end, { ms: -5 * minute, value: 3 });
     store.getState().dropCall();
-    expect(curveIn(store)).toMatchObject({ to: 3, over: '15m' });
+    expect(curveIn(store)).toMatchObject({ to: 3, over: '10m' });
     expect(minutesOf(store)).toEqual([
-      [0, 15],
+      [0, 10],
       [20, 20],
     ]);
     // Neither over what comes behind it, nor under 0.
