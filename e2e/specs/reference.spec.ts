@@ -38,4 +38,11 @@ test('F1 opens what the cursor is on, and the help under the pointer leads to wh
   await reference.search().click();
   await expect(reference.result('moves:queue-up')).toBeVisible();
   expect(await bench.accessibilityProblems()).toEqual([]);
+  await reference.result('moves:queue-up').click();
+  await expect(reference.result('moves:queue-up')).toBeHidden();
+  await reference.search().click();
+  // A press that ends the search still reaches what is under it.
+  const missing = reference.diagram('queue-up').locator('[data-write-missing]');
+  await missing.click();
+  await expect(missing).toHaveCount(0);
 });

@@ -30,7 +30,10 @@ export function createReference({ set, get }: SliceContext<Needs>): ReferenceSli
     referenceFocusRequest: null,
     searchReference: (referenceQuery) => set({ referenceQuery }),
     setReferenceScope: (referenceScope) => set({ referenceScope }),
-    openReferenceEntry: read,
+    openReferenceEntry: (id, focus) => {
+      read(id);
+      if (focus === 'focus') ask('entry');
+    },
     showReference: (id) => {
       ask(id === null ? 'search' : 'entry');
       if (id === null) set({ tallPanel: 'reference' });

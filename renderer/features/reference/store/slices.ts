@@ -12,7 +12,8 @@ export type ReferenceSlice = {
   readonly referenceFocusRequest: { readonly for: 'entry' | 'search'; readonly turn: number } | null;
   readonly searchReference: (query: string) => void;
   readonly setReferenceScope: (scope: ReferenceScope) => void;
-  readonly openReferenceEntry: (id: string) => void;
+  /** Opens an entry; with `focus` its heading is focused, else the focus stays. */
+  readonly openReferenceEntry: (id: string, focus?: 'focus') => void;
   /** Opens the panel at an entry; null: at the search, tall enough to read. */
   readonly showReference: (id: string | null) => void;
   readonly goBackInReference: (from: 'entry' | 'search') => void;

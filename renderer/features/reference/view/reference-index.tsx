@@ -203,7 +203,7 @@ const Option = memo(function Option({ id, entry, showsKind, isActive }: OptionPr
       data-marked={isActive || undefined}
       title={inLanguage(entry.title, language)}
       data-entry-option={entry.id}
-      onClick={() => read(entry.id)}
+      onClick={() => read(entry.id, 'focus')}
     >
       <span className={styles.name} data-plain={isNamedByTitle(entry) || undefined}>
         {inLanguage(getEntryName(entry), language)}
