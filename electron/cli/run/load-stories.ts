@@ -87,7 +87,7 @@ async function loadStory(
     const text = await readStoryFile(file, io);
     const { story, problems } = readStory(text);
     reportProblems(file, problems, io);
-    name = nameIn(text) ?? name;
+    name = (story === null ? nameIn(text) : story.name) ?? name;
     if (story === null) return bad(placed(problems));
     const fileOf = await readStoryFiles(folderOf(file), story, budget);
     const rowless = rows === null ? rowlessProblems(story, fileOf) : [];
@@ -101,7 +101,7 @@ async function loadStory(
     const columns = rows === null ? [] : columnProblems(story, fileOf, rows);
     for (const { line, column, text: said } of columns) io.err(`${file}:${line}:${column}: error row ${said}\n`);
     if (!isPlayable(unknown) || columns.length > 0) return bad([...placed(unknown), ...columns]);
-    return { file, name: name, story, fileOf };
+    return { file, name, story, fileOf };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     io.err(`passbench: ${error.sentence}\n`);
