@@ -32,7 +32,8 @@ function collectShipped(): Plugin {
 }
 
 /**
- * Has the page fetch the editor from its first moment on, which it needs last: it is most of the bytes, and a page that waits for them waits for nothing else.
+ * Has the page fetch and read the editor from its first moment on, which it needs last: it is most of the bytes, and a page that waits
+ * for them waits for nothing else.
  */
 function preloadEditor(): Plugin {
   return {
@@ -58,7 +59,7 @@ function preloadEditor(): Plugin {
           .filter((chunk) => !window.includes(chunk))
           .map(({ fileName }) => ({
             tag: 'link',
-            attrs: { rel: 'preload', as: 'script', crossorigin: true, fetchpriority: 'low', href: `./${fileName}` },
+            attrs: { rel: 'modulepreload', crossorigin: true, fetchpriority: 'low', href: `./${fileName}` },
             injectTo: 'body' as const,
           }));
       },
@@ -97,6 +98,13 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
+        // A module that makes an Error as it runs is read again whole where a debugger listens, as in every test.
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler)\/|\/start\/load-react\.ts$/ },
+            { name: 'context-keys', test: /\/contextkey\/common\/contextkey\.js$/ },
+          ],
+        },
         // Pictures embed the same fonts, by these names.
         assetFileNames: ({ names }) =>
           names.some((name) => name.endsWith('.woff2')) ? 'fonts/[name][extname]' : 'assets/[name]-[hash][extname]',

@@ -1,3 +1,4 @@
+import './start/load-react.ts';
 import { openBridge } from '../bridge/open-bridge.ts';
 import '../ui/theme/tokens.css';
 import '../ui/theme/fonts.css';

@@ -32,18 +32,20 @@ export function writeXliff(files: readonly FileOfTexts[], gaps: GapChoices): str
       ? ''
       : `  <file id="f${at + 1}"${path === null ? '' : ` original="${escaped(path)}"`}>\n${units.join('')}  </file>\n`;
   });
-  if (bodies.every((body) => body === '')) throw nothingToTranslate;
+  if (bodies.every((body) => body === '')) throw nothingToTranslate();
   return `<?xml version="1.0" encoding="UTF-8"?>
 <xliff xmlns="urn:oasis:names:tc:xliff:document:2.0" version="2.0" srcLang="${source}" trgLang="${target}">
 ${bodies.join('')}</xliff>
 `;
 }
 
-const nothingToTranslate = new AppError(
-  'INPUT_UNREADABLE',
-  { en: 'No text here has a Chinese version to translate.', zh: '此處沒有文字有可供翻譯的中文版本。' },
-  { en: 'Export CSV, which holds the other language too.', zh: '請匯出 CSV，其中也包含另一種語言。' },
-);
+function nothingToTranslate(): AppError {
+  return new AppError(
+    'INPUT_UNREADABLE',
+    { en: 'No text here has a Chinese version to translate.', zh: '此處沒有文字有可供翻譯的中文版本。' },
+    { en: 'Export CSV, which holds the other language too.', zh: '請匯出 CSV，其中也包含另一種語言。' },
+  );
+}
 
 function unit(text: LocalizedText, path: string | null, gaps: GapChoices): readonly string[] {
   const source = text.texts[sourceLocale];

@@ -1,0 +1,2 @@
+// Runs React in the file of its own that vite.config.ts gives it.
+import 'react-dom/client';
