@@ -2,11 +2,10 @@ import { inLanguage } from '../../../shared/lib/text/words.ts';
 import { scenarios } from '../../../shared/scenarios/index.ts';
 import { plainTemplates } from '../../../shared/scenarios/templates.ts';
 import type { Bench } from '../../store/slice.ts';
-import { targetDocument } from '../../store/documents/command-target.ts';
+import { selectHasTargetCalls, targetDocument } from '../../store/documents/command-target.ts';
 import { isStoryActive } from '../../store/window/active-tab.ts';
 import { checkBlocker } from '../../engine/stories/added-check.ts';
 import type { WhyNot } from '../../store/window/slices.ts';
-import { callsOfOrder } from '../../engine/calls/call-list.ts';
 import { isOfAnotherDay } from '../../store/stories/story-editing.ts';
 import { selectPickedCall, selectPickedEntry } from '../../store/timeline/story-lanes.ts';
 import { storyRates } from '../../store/stories/story-playing.ts';
@@ -166,10 +165,7 @@ const newStories: readonly Command[] = [
     id: 'story.from-calls',
     group: 'story',
     label: (say) => say('stories.commands.fromCalls'),
-    isEnabled: (bench) => {
-      const document = targetDocument(bench);
-      return document !== null && callsOfOrder(bench.calls, document.orderNo, document.scenario).length > 0;
-    },
+    isEnabled: selectHasTargetCalls,
     run: async (bench) => {
       const document = targetDocument(bench);
       if (document === null) return;

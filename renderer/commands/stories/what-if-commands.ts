@@ -1,6 +1,4 @@
-import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
-import { callsOfOrder } from '../../engine/calls/call-list.ts';
-import { targetDocument } from '../../store/documents/command-target.ts';
+import { selectHasTargetCalls, targetDocument } from '../../store/documents/command-target.ts';
 import { branchBlocker } from '../../engine/stories/branches.ts';
 import { curveBlocker, type CurveStep } from '../../engine/stories/curves.ts';
 import type { Bench } from '../../store/slice.ts';
@@ -16,16 +14,9 @@ const noBranches = {
   'too-many': 'stories.noBranch.tooMany',
 } as const;
 
-/** The order of the open payload, if it has calls. */
-function orderWithCalls(bench: Bench): Pick<PayloadDocument, 'orderNo' | 'scenario'> | null {
-  const document = targetDocument(bench);
-  if (document === null) return null;
-  return callsOfOrder(bench.calls, document.orderNo, document.scenario).length > 0 ? document : null;
-}
-
 function whyNoBranch(bench: Bench): WhyNot | null {
   const { storyView, viewAt } = bench;
-  if (!isStoryActive(bench)) return orderWithCalls(bench) === null ? 'stories.noBranch.noCalls' : null;
+  if (!isStoryActive(bench)) return selectHasTargetCalls(bench) ? null : 'stories.noBranch.noCalls';
   if (storyView === null || viewAt === null) return 'stories.noCheck.noStory';
   const blocker = branchBlocker(storyView, viewAt);
   return blocker === null ? null : noBranches[blocker];
@@ -42,7 +33,7 @@ const branches: readonly Command[] = [
     isEnabled: (bench) => whyNoBranch(bench) === null,
     whyNot: (bench) => whyNoBranch(bench) ?? 'stories.noBranch.nothingCalled',
     run: async (bench) => {
-      const order = isStoryActive(bench) ? null : orderWithCalls(bench);
+      const order = isStoryActive(bench) ? null : targetDocument(bench);
       // The calls of an order are a story first, which the branch can leave.
       if (order === null) bench.branchHere();
       else await bench.branchCalls(order.orderNo, order.scenario);

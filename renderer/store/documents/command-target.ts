@@ -1,4 +1,6 @@
 import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
+import { callsOfOrder } from '../../engine/calls/call-list.ts';
+import { memoised } from '../selectors.ts';
 import type { Bench } from '../slice.ts';
 import { activeDocument, activePayloadId } from '../window/active-tab.ts';
 
@@ -28,3 +30,13 @@ export function targetDocument(
   const [id] = targetPayloads(bench);
   return bench.documents.find((document) => document.id === id) ?? null;
 }
+
+/** Whether the order of that payload has calls. The calls are only searched when one of the two changes. */
+export const selectHasTargetCalls = memoised(
+  (bench) => {
+    const document = targetDocument(bench);
+    return [bench.calls, document?.orderNo, document?.scenario];
+  },
+  (calls, orderNo, scenario): boolean =>
+    orderNo !== undefined && scenario !== undefined && callsOfOrder(calls, orderNo, scenario).length > 0,
+);
