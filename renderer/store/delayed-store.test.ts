@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createDelayedStore } from './delayed-store.ts';
+import { createDelayedStore, createHeldStore } from './delayed-store.ts';
 import { activePayloadId } from './window/active-tab.ts';
 import { startedBench } from './testing/started-bench.ts';
 
@@ -34,4 +34,17 @@ describe('what is drawn behind the phones', () => {
     expect(behind.getState()).toBe(store.getState());
     expect([told() > 0, bursts]).toEqual([true, []]);
   });
+});
+
+test('a store that is held reports nothing of it, and then the latest, once', async () => {
+  const { store } = await startedBench();
+  const held = createHeldStore(store, ({ isViewDragged }) => isViewDragged);
+  let told = 0;
+  held.subscribe(() => (told += 1));
+  const before = store.getState();
+  store.setState({ isViewDragged: true });
+  store.getState().choose('surface', 'wallet');
+  expect([held.getState() === before, told]).toEqual([true, 0]);
+  store.setState({ isViewDragged: false });
+  expect([held.getState() === store.getState(), told]).toEqual([true, 1]);
 });

@@ -34,3 +34,27 @@ export function createDelayedStore(store: BenchStore, runAfterTyping: (run: () =
     },
   };
 }
+
+/** A store that reports nothing while `isHeld`, and afterwards the latest. */
+export function createHeldStore(store: ReadableStore, isHeld: (bench: Bench) => boolean): ReadableStore {
+  let told = store.getState();
+  const getState = (): Bench => {
+    const state = store.getState();
+    if (!isHeld(state)) told = state;
+    return told;
+  };
+  return {
+    getState,
+    getInitialState: store.getInitialState,
+    subscribe: (listener) => {
+      let before = getState();
+      return store.subscribe(() => {
+        const state = getState();
+        if (state === before) return;
+        const was = before;
+        before = state;
+        listener(state, was);
+      });
+    },
+  };
+}

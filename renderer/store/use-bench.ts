@@ -15,8 +15,13 @@ export function useBenchStore(): BenchStore {
   return store;
 }
 
+/** The store to draw from here. */
+export function useDrawnStore(): ReadableStore {
+  const store = useBenchStore();
+  return useContext(DelayedContext) ?? store;
+}
+
 /** Selects a value; the component redraws only when it changes. */
 export function useBench<T>(select: (bench: Bench) => T): T {
-  const store = useBenchStore();
-  return useStore(useContext(DelayedContext) ?? store, select);
+  return useStore(useDrawnStore(), select);
 }

@@ -49,6 +49,22 @@ describe('the timeline', () => {
     expect(Math.abs(bench().shownNow - looked)).toBeLessThan(2000);
   });
 
+  test('leads the reasons beside it once a head that is dragged rests', async () => {
+    const { bench, passes } = await opened();
+    const said = (): string | null => at('[data-why="phone"] h4').textContent;
+    const start = bench().shownNow;
+    const before = said();
+    act(() => bench().dragView(true));
+    act(() => bench().viewTime(start + 3_600_000));
+    expect([viewed(), said()]).toEqual([start + 3_600_000, before]);
+    await passes(100);
+    const rested = said();
+    expect(rested).not.toBe(before);
+    act(() => bench().viewTime(start + 7_200_000));
+    act(() => bench().dragView(false));
+    expect([before, rested]).not.toContain(said());
+  });
+
   test('tells calls and refusals, what may come next and why not, and on what a notification rests', async () => {
     const window = await opened();
     const { bench, host, user } = window;

@@ -139,6 +139,11 @@ function nextAlternateStages(
   return first === before && second !== before ? [first, stage] : [stage, second];
 }
 
+/** Whether a hand moves the view head; not while it rests. */
+export function isHeadMoving({ alternateStages }: Pick<Bench, 'alternateStages'>): boolean {
+  return alternateStages !== null;
+}
+
 /** A phone's stage: its alternate during a drag, until something else changes. */
 export function stageForPhone(
   { stage, alternateStages }: Pick<Bench, 'stage' | 'alternateStages'>,

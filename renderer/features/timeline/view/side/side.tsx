@@ -4,7 +4,9 @@ import type { Lane } from '../../../../../shared/lifecycle/timeline/lane-times.t
 import { findScenario } from '../../../../../shared/scenarios/index.ts';
 import { useCommand } from '../../../../commands/use-command.ts';
 import { getLastStatus, selectLaneInFocus } from '../../../../store/timeline/lanes.ts';
-import { useBench } from '../../../../store/use-bench.ts';
+import { createHeldStore } from '../../../../store/delayed-store.ts';
+import { isHeadMoving } from '../../../../store/timeline/timeline.ts';
+import { DelayedContext, useBench, useDrawnStore } from '../../../../store/use-bench.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { useOrderName } from '../../../../views/order-name.tsx';
 import { dayAndTime } from '../../../../words/say-time.ts';
@@ -144,22 +146,23 @@ function useReason(answer: MoveAnswer): readonly string[] | null {
   return [inLanguage(reason, language), sayClause(clause, language), ...rests];
 }
 
-/** Shows the current order: viewed time, next statuses, reasons. The phones render first, here and at a change of time. */
+/** Shows the current order: viewed time, next statuses, reasons. The phones render first; while a dragged head moves, they alone do. */
 export function Side() {
-  const lane = useDeferredValue(useBench(selectLaneInFocus));
-  const isDragged = useBench((bench) => bench.isViewDragged);
-  return lane === null ? null : <HeldOrder lane={lane} isHeld={isDragged} />;
+  const store = useDrawnStore();
+  const resting = useMemo(() => createHeldStore(store, isHeadMoving), [store]);
+  return (
+    <DelayedContext value={resting}>
+      <OrderInFocus />
+    </DelayedContext>
+  );
 }
 
-type HeldOrderProps = { readonly lane: Lane; readonly isHeld: boolean };
+function OrderInFocus() {
+  const lane = useDeferredValue(useBench(selectLaneInFocus));
+  return lane === null ? null : <CurrentOrder lane={lane} />;
+}
 
-/** In a story of many orders the one in focus changes with each step of a drag: the drop shows it. */
-const HeldOrder = memo(
-  ({ lane }: HeldOrderProps) => <CurrentOrder lane={lane} />,
-  (_, { isHeld }) => isHeld,
-);
-
-const CurrentOrder = memo(function OrderInFocus({ lane }: { readonly lane: Lane }) {
+const CurrentOrder = memo(function OrderOfLane({ lane }: { readonly lane: Lane }) {
   const { t } = useTranslation();
   // Picked reasons precede the next statuses; the phone's follow them.
   const isPicked = useBench(({ picked }) => picked !== null && picked.laneKey === lane.orderKey);
