@@ -12,17 +12,12 @@ export type NamePlace = {
 /** The names that a text has in double braces inside strings, in order: what `resolveNames` needs of it. */
 export function namesIn(text: string): readonly NamePlace[] {
   const names: NamePlace[] = [];
-  eachName(text, (start, end, isFirst) =>
-    names.push({ name: text.slice(start + 2, end - 2), start, end, isWhole: isFirst && endsAsValue(text, end) }),
-  );
+  eachName(text, (place) => names.push(place));
   return names;
 }
 
-/**
- * Finds every name in double braces inside strings, in order; `isFirst`: its string begins with it. No character is
- * read twice, even in a text of braces.
- */
-function eachName(text: string, found: (start: number, end: number, isFirst: boolean) => void): void {
+/** Finds every name in double braces inside strings, in order. No character is read twice, even in a text of braces. */
+export function eachName(text: string, found: (place: NamePlace) => void): void {
   const last = text.lastIndexOf('{{');
   let open = text.indexOf('"');
   while (open >= 0 && open < last) {
@@ -34,7 +29,8 @@ function eachName(text: string, found: (start: number, end: number, isFirst: boo
       if (at > last || code === quote || isLineBreak(code)) break;
       const end = code === openBrace && text.charCodeAt(at + 1) === openBrace ? endOfName(text, at + 2) : at;
       if (end > at) {
-        found(at, end, at === open + 1);
+        const isWhole = at === open + 1 && endsAsValue(text, end);
+        found({ name: text.slice(at + 2, end - 2), start: at, end, isWhole });
         at = end;
       } else {
         at += code === backslash && !isLineBreak(text.charCodeAt(at + 1)) ? 2 : 1;

@@ -6,7 +6,7 @@ import { remembered } from '../lib/remembered.ts';
 import { createRandomWords } from '../lib/seeded.ts';
 import { identityMap, positionMap, type PositionMap } from '../lib/text/position-map.ts';
 import type { TextEdit } from '../lib/text/text-edit.ts';
-import { namesIn, type NamePlace } from './variable-names.ts';
+import { eachName, namesIn, type NamePlace } from './variable-names.ts';
 
 /** The values of variables at one moment. `uuid32` is called once for each occurrence. */
 export type VariableContext = {
@@ -56,15 +56,26 @@ const mostUnknown = 20_000;
  * ends at its quote, else at its line. Never throws; takes linear time.
  */
 export function resolveVariables(text: string, context: VariableContext): Resolved {
-  return resolveNames(text, namesIn(text), context);
+  const { take, end } = resolving(context);
+  eachName(text, take);
+  return end(text);
 }
 
 /** `resolveVariables` for a text whose names are known. */
 export function resolveNames(text: string, names: readonly NamePlace[], context: VariableContext): Resolved {
+  const { take, end } = resolving(context);
+  for (const name of names) take(name);
+  return end(text);
+}
+
+type Resolving = { readonly take: (place: NamePlace) => void; readonly end: (text: string) => Resolved };
+
+/** Takes the names of a text in their order. A text may have millions that are no variable: they are not kept. */
+function resolving(context: VariableContext): Resolving {
   const unknown: UnknownVariable[] = [];
   const replacements: TextEdit[] = [];
   const writtenOf = valuesUnder(context);
-  for (const { name, start, end, isWhole } of names) {
+  const take = ({ name, start, end, isWhole }: NamePlace): void => {
     const written = writtenOf(name);
     if (written === null) {
       if (unknown.length < mostUnknown) unknown.push({ name, start, end });
@@ -73,9 +84,12 @@ export function resolveNames(text: string, names: readonly NamePlace[], context:
     } else {
       replacements.push({ start: start - 1, end: end + 1, text: written.text });
     }
-  }
-  if (replacements.length === 0) return { text, map: identityMap(text.length), replacements, unknown };
-  return { text: replaceAll(text, replacements), map: positionMap(text.length, replacements), replacements, unknown };
+  };
+  const end = (text: string): Resolved => {
+    if (replacements.length === 0) return { text, map: identityMap(text.length), replacements, unknown };
+    return { text: replaceAll(text, replacements), map: positionMap(text.length, replacements), replacements, unknown };
+  };
+  return { take, end };
 }
 
 function replaceAll(text: string, replacements: readonly TextEdit[]): string {

@@ -245,7 +245,7 @@ describe.skipIf(isSkipped)(`starts over a shared store${whySkipped}`, () => {
     );
     const refused = await post(one.url, await signedBy(merchant, '/elsewhere', text, { time }));
     expect(Math.abs(Date.parse(headerOf(refused, 'Response-Time')) - Date.parse(time))).toBeLessThan(600_000);
-    expect(said).toEqual([expect.stringMatching(/clock of this computer differs .* by -3(?:600|599|601) s/)]);
+    expect(said).toEqual([expect.stringMatching(/clock of this computer differs .* by -3[56]\d\d s/)]);
   });
 });
 

@@ -15,7 +15,14 @@ import {
 } from '../../server/testing/merchant.ts';
 import type { SignedRequest } from '../../../keys/signer/sign-request.ts';
 import { readTeamAddress } from '../team-address.ts';
-import { findPostgres, noPostgres, startPostgres, type PostgresServer } from './postgres-server.ts';
+import {
+  findPostgres,
+  lightSettings,
+  noPostgres,
+  placeInMemory,
+  startPostgres,
+  type PostgresServer,
+} from './postgres-server.ts';
 
 const bin = findPostgres();
 
@@ -37,7 +44,7 @@ export function teamOfTests() {
     if (bin === null) return;
     const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
     writeFileSync(answerKeyFile, privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600 });
-    now.postgres = await startPostgres(bin);
+    now.postgres = await startPostgres(bin, { place: placeInMemory(), settings: lightSettings });
   });
   afterAll(async () => {
     await now.postgres?.stop();
