@@ -1,13 +1,13 @@
 // Builds what is out of date, all parts at the same time, and says nothing unless something fails.
 // It runs before anything is built, so it is plain JavaScript; the bundlers are loaded only when there is work for them.
-import { createHash } from 'node:crypto';
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { chmod, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { basename, join, relative } from 'node:path';
+import { chmod, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { rememberShipped, shippedOf } from './notices/shipped-packages.mjs';
 import { noticesFile, shownNoticesFile, writeNotices } from './notices/write-notices.mjs';
+import { sourceStates } from './steps/source-state.mjs';
 import { sweepHalves } from './steps/sweep-halves.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -59,18 +59,23 @@ export const partNames = Object.keys(parts);
  * the names of those that had to be built; throws one Error whose message holds what each failing bundler said.
  */
 export async function build({ only = partNames, onStart = () => {} } = {}) {
+  const stateOf = sourceStates(root);
   const stale = [];
-  const hashes = new Map();
+  const states = new Map();
   for (const name of only) {
-    const hash = await sourceHash(parts[name].sources);
-    hashes.set(name, hash);
+    const { facts, readContent } = stateOf([...always, ...parts[name].sources]);
+    const built = await readStamp(name);
     const isThere = existsSync(join(root, parts[name].made)) && shippedOf(root, name) !== null;
-    if ((await readStamp(name)) !== hash || !isThere) stale.push(name);
+    if (isThere && facts !== '' && built.facts === facts) continue;
+    const state = { facts, content: readContent() };
+    states.set(name, state);
+    if (isThere && built.content === state.content) await writeStamp(name, state);
+    else stale.push(name);
   }
   if (stale.length === 0 && [noticesFile, shownNoticesFile].every((file) => existsSync(join(root, file)))) return [];
-  sweepHalves(['dist', 'dist/host', 'dist/electron'].map((folder) => join(root, folder)));
+  sweepHalves(['dist', 'dist/host', 'dist/electron', 'dist/stamps'].map((folder) => join(root, folder)));
   onStart(stale);
-  const results = await Promise.allSettled(stale.map((name) => buildOne(name, hashes.get(name))));
+  const results = await Promise.allSettled(stale.map((name) => buildOne(name, states.get(name))));
   await endBundler();
   const failures = results.flatMap((result, index) =>
     result.status === 'rejected'
@@ -89,11 +94,10 @@ async function endBundler() {
   await bundler?.stop();
 }
 
-async function buildOne(name, hash) {
+async function buildOne(name, state) {
   await rm(stampFile(name), { force: true });
   await parts[name].build();
-  await mkdir(join(root, 'dist/stamps'), { recursive: true });
-  await writeFile(stampFile(name), hash);
+  await writeStamp(name, state);
 }
 
 function stampFile(name) {
@@ -101,33 +105,16 @@ function stampFile(name) {
 }
 
 async function readStamp(name) {
-  return readFile(stampFile(name), 'utf8').catch(() => null);
+  const [content = '', facts = ''] = (await readFile(stampFile(name), 'utf8').catch(() => '')).split('\n');
+  return { content, facts };
 }
 
-/** SHA-256 over the names and bytes of every source file, tests left out: moving or touching a file builds nothing. */
-async function sourceHash(sources) {
-  const hash = createHash('sha256');
-  const files = (await Promise.all([...always, ...sources].map(filesBelow)))
-    .flat()
-    .sort((one, other) => (one < other ? -1 : 1));
-  const contents = await Promise.all(files.map((file) => readFile(join(root, file))));
-  files.forEach((file, index) => {
-    hash.update(`${file}\0${contents[index].length}\0`).update(contents[index]);
-  });
-  return hash.digest('hex');
-}
-
-async function filesBelow(path) {
-  const full = join(root, path);
-  const entries = await readdir(full, { withFileTypes: true, recursive: true }).catch((error) => {
-    if (error.code === 'ENOTDIR') return null;
-    if (error.code === 'ENOENT') return [];
-    throw error;
-  });
-  if (entries === null) return [path];
-  return entries
-    .filter((entry) => entry.isFile() && !/\.test\.(?:tsx?|mjs)$/.test(entry.name))
-    .map((entry) => relative(root, join(entry.parentPath ?? entry.path, entry.name)));
+async function writeStamp(name, { content, facts }) {
+  await mkdir(join(root, 'dist/stamps'), { recursive: true });
+  // Whole or not at all: another start may read it now.
+  const half = `${stampFile(name)}.${process.pid}.half`;
+  await writeFile(half, `${content}\n${facts}`);
+  await rename(half, stampFile(name));
 }
 
 /** The programs of one part, one after another. */
