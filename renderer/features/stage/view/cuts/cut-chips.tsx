@@ -1,5 +1,5 @@
 import { Scissors, ChevronDown } from 'lucide-react';
-import { memo, useEffect, useMemo, useState } from 'react';
+import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import { listNames } from '../../../../../shared/lib/text/words.ts';
 import { sayFinding } from '../../../../../shared/protocol/validate/say.ts';
 import type { SeenCut } from '../../../../../shared/protocol/validate/options.ts';
@@ -36,11 +36,13 @@ function useTextCuts(): void {
   const theme = useBench(selectShownTokens);
   const tell = useBench((bench) => bench.textsMeasured);
   const store = useBenchStore();
+  const isScrolled = useIsScrolled();
   const [steps] = useState(() =>
     createIdleSteps({
       request: (step, options) => requestIdleCallback(step, options),
       cancel: (id) => cancelIdleCallback(id),
       now: () => performance.now(),
+      isScrolled,
     }),
   );
   const look = useMemo(
@@ -79,6 +81,22 @@ function useTextCuts(): void {
   }, [analysis, gaps, under, look, tell, steps, opened, store]);
   useEffect(() => steps.stop, [steps]);
 }
+
+/** Tells whether something in the window was scrolled a moment ago. */
+function useIsScrolled(): () => boolean {
+  const lastMs = useRef(-Infinity);
+  useEffect(() => {
+    const remember = (): void => {
+      lastMs.current = performance.now();
+    };
+    document.addEventListener('scroll', remember, { capture: true, passive: true });
+    return () => document.removeEventListener('scroll', remember, { capture: true });
+  }, []);
+  return () => performance.now() - lastMs.current < restMs;
+}
+
+/** A scroll rests once nothing has moved for so long. */
+const restMs = 150;
 
 /** Payloads whose first text is remembered. */
 const mostOpened = 50;

@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { createIdleSteps, maxWaitMs, type IdleWork, type IdleClock } from './idle-steps.ts';
+import { createIdleSteps, maxScrolledMs, maxWaitMs, type IdleWork, type IdleClock } from './idle-steps.ts';
 
 /** A window that tells by hand when it is idle, and for how long. */
-function windowOf(): IdleClock & { readonly passes: (ms: number, idleMs: number) => void } {
+function windowOf(isScrolled = false): IdleClock & { readonly passes: (ms: number, idleMs: number) => void } {
   let now = 0;
   let waiting: { id: number; step: (moment: IdleDeadline) => void } | null = null;
   let last = 0;
   return {
     now: () => now,
+    isScrolled: () => isScrolled,
     request: (step) => {
       waiting = { id: (last += 1), step };
       return last;
@@ -59,6 +60,17 @@ describe('steps in idle moments', () => {
       page.passes(eachMs, 1);
     }
     expect(done).toEqual(['a1', 'a2', 'a3']);
+  });
+
+  test('leave the frames to what is scrolled, for a while', () => {
+    const [page, done]: [ReturnType<typeof windowOf>, string[]] = [windowOf(true), []];
+    createIdleSteps(page).schedule(work('a', done));
+    for (let waitedMs = maxWaitMs; waitedMs < maxScrolledMs; waitedMs += maxWaitMs) page.passes(maxWaitMs, 5);
+    expect(done).toEqual([]);
+    page.passes(maxWaitMs, 5);
+    expect(done).toEqual(['a1']);
+    page.passes(1, 50);
+    expect(done).toEqual(['a1', 'a2']);
   });
 
   test('give way to what is asked in their place, and are not done twice', () => {

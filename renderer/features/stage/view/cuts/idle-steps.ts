@@ -6,6 +6,8 @@ export type IdleClock = {
   readonly cancel: (id: number) => void;
   /** In milliseconds. */
   readonly now: () => number;
+  /** Whether something in the window is being scrolled. */
+  readonly isScrolled: () => boolean;
 };
 
 type IdleSteps = {
@@ -20,6 +22,8 @@ type IdleSteps = {
 const minIdleMs = 20;
 /** A busy window still takes a step after this time: a phone has some fifteen steps. */
 export const maxWaitMs = 100;
+/** And one that is scrolled after this time: a step takes longer than a frame. */
+export const maxScrolledMs = 1000;
 
 /**
  * Runs one step in each long idle moment, so that no frame waits. Rescheduling equal work keeps it and its waiting
@@ -36,7 +40,7 @@ export function createIdleSteps(idle: IdleClock): IdleSteps {
   const step = (moment: IdleDeadline): void => {
     const now = idle.now();
     try {
-      if (moment.timeRemaining() >= minIdleMs || now - since >= maxWaitMs) {
+      if (moment.timeRemaining() >= minIdleMs || now - since >= (idle.isScrolled() ? maxScrolledMs : maxWaitMs)) {
         since = now;
         take();
       }
