@@ -45,6 +45,16 @@ test('the payload is not called saved beside fields of an environment that are n
   expect(at('[data-save-state]')).toHaveTextContent(/^Saved$/);
 });
 
+test('a story without calls is not said to have no problems', async () => {
+  const { bench, passes } = await openWindow(<StatusBar />);
+  expect(document.body).toHaveTextContent('No problems');
+  const text = JSON.stringify({ format: 'passbench.story/2', calls: [] });
+  act(() => bench().addStory({ id: 'a'.repeat(32), name: 'Empty', text }));
+  await passes(2000);
+  expect(document.body).toHaveTextContent('No calls');
+  expect(document.body).not.toHaveTextContent('No problems');
+});
+
 const breaks = [
   ['"{{uuid32}}"', '"abc"'],
   ['"orderStatus"', '"ordrStatus"'],

@@ -10,7 +10,7 @@ import { selectGapsOfPayload } from '../../features/assumptions/store/gaps.ts';
 import { memoised } from '../../store/selectors.ts';
 import { isProjectAway } from '../../store/host/store-notes.ts';
 import { isPredictedRefused, selectRefusingProblem, wasAccepted } from '../../store/sending/prediction.ts';
-import { hasHiddenFindings } from '../../store/writing/shown-findings.ts';
+import { hasHiddenFindings, isEmptyStory } from '../../store/writing/shown-findings.ts';
 import { DelayedContext, useBench } from '../../store/use-bench.ts';
 import { activeDocument, activeStory } from '../../store/window/active-tab.ts';
 import { countProblems } from '../../views/severity.tsx';
@@ -58,6 +58,7 @@ function FirstProblem() {
   const scenario = useBench((bench) => bench.analysis?.scenario ?? null);
   const jump = useBench((bench) => bench.jumpToFinding);
   const isBeingTyped = useBench(hasHiddenFindings);
+  const isEmpty = useBench(isEmptyStory);
   const isRefused = useBench(isPredictedRefused);
   const refusal = useBench(selectRefusingProblem);
   const isDone = useBench(wasAccepted);
@@ -72,7 +73,7 @@ function FirstProblem() {
   if (first === undefined && isBeingTyped) return <span>{t('writing.typing')}</span>;
   if (first === undefined && isRefused)
     return <span>{t(`sending.preflight.${isDone ? 'refusedAgain' : 'refused'}`)}</span>;
-  if (first === undefined) return <span>{t('status.none')}</span>;
+  if (first === undefined) return <span>{t(isEmpty ? 'stories.problemsNoCall' : 'status.none')}</span>;
   const sentence = 'words' in first ? sayNamed(first, { scenario, language }) : inLanguage(first.message, language);
   const counted = countProblems({ errors: errors.length, warnings: warnings.length }, t, language);
   // In another place its text is not in view.

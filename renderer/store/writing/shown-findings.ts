@@ -20,6 +20,11 @@ export function hasHiddenFindings({
   return isUnchecked || shownFindings !== analysis.findings;
 }
 
+/** Whether the story in front has no call yet, so that nothing about it can be right or wrong. */
+export function isEmptyStory({ analysis, storyView }: Bench): boolean {
+  return analysis === null && storyView?.shown?.story.calls.length === 0;
+}
+
 /** Whether errors are hidden until a pause in typing. */
 export function hasHiddenErrors({ isTyping, analysis, shownFindings }: Bench): boolean {
   if (!isTyping || analysis === null || shownFindings === analysis.findings) return false;

@@ -14,7 +14,7 @@ import { GapChip } from '../../../views/gap-chip.tsx';
 import { SeverityIcon } from '../../../views/severity.tsx';
 import { ClauseLink } from '../../../views/reference-link.tsx';
 import { isFixable } from '../../../../shared/protocol/fixes/fix-all.ts';
-import { hasHiddenFindings } from '../../../store/writing/shown-findings.ts';
+import { hasHiddenFindings, isEmptyStory } from '../../../store/writing/shown-findings.ts';
 import type { StoryMark } from '../../../engine/stories/story-marks.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 
@@ -89,7 +89,7 @@ export function StoryProblems() {
   const { t } = useTranslation();
   const { marks: shown, leftOut } = useBench((bench) => bench.shownStoryMarks);
   const isBeingTyped = useBench(hasHiddenFindings);
-  const hasNoCalls = useBench(({ storyView }) => storyView?.shown?.story.calls.length === 0);
+  const hasNoCalls = useBench(isEmptyStory);
   const marks = sortBySeverity(shown);
   if (marks.length === 0 && isBeingTyped)
     return <EmptyState icon={Keyboard} title={t('writing.typing')} text={t('writing.typingText')} />;
