@@ -1,4 +1,4 @@
-import { escapeHidden } from '../../../shared/lib/text/hidden-characters.ts';
+import { escapeHidden, escapeHiddenLines } from '../../../shared/lib/text/hidden-characters.ts';
 
 /**
  * A text that is safe to write to a terminal: what came from elsewhere in it is escaped, its own line ends and colours
@@ -21,6 +21,11 @@ export class Printed {
     return new Printed(escapeHidden(text));
   }
 
+  /** A text from elsewhere of many lines, whose line feeds are kept and nothing else. */
+  static lines(text: string): Printed {
+    return new Printed(escapeHiddenLines(text));
+  }
+
   /** A template of the product's own with texts from elsewhere in it. */
   static template(own: readonly string[], values: readonly (string | number | Printed)[]): Printed {
     const texts = values.map((value) => (value instanceof Printed ? value.#text : escapeHidden(String(value))));
@@ -40,8 +45,7 @@ export function joined(pieces: readonly Printed[]): Printed {
 
 /** A text of many lines, whose line feeds are kept and nothing else. */
 export function printedLines(text: string): Printed {
-  const [first = '', ...rest] = text.split('\n');
-  return joined([Printed.of(first), ...rest.map((line) => printed`\n${line}`)]);
+  return Printed.lines(text);
 }
 
 /** A text in one of the terminal's colours. */

@@ -8,6 +8,7 @@ const hidden =
 const eachHidden = new RegExp(hidden.source, 'gu');
 /** Most texts, told in a fraction of the time. */
 const visibleAscii = /^[ -~]*$/;
+const visibleAsciiLines = /^[ -~\n]*$/;
 
 /** Whether a text holds any of them. */
 export function hasHidden(text: string): boolean {
@@ -30,6 +31,7 @@ export function escapeHidden(text: string): string {
 
 /** The same, but line ends stay. */
 export function escapeHiddenLines(text: string): string {
+  if (visibleAsciiLines.test(text)) return text;
   return text.split('\n').map(escapeHidden).join('\n');
 }
 
