@@ -32,7 +32,7 @@ function collectShipped(): Plugin {
 }
 
 /**
- * Has the page fetch and read the editor from its first moment on, which it needs last: it is most of the bytes, and a page that waits
+ * Has the page fetch the editor from its first moment on, which it needs last: it is most of the bytes, and a page that waits
  * for them waits for nothing else.
  */
 function preloadEditor(): Plugin {
@@ -59,7 +59,7 @@ function preloadEditor(): Plugin {
           .filter((chunk) => !window.includes(chunk))
           .map(({ fileName }) => ({
             tag: 'link',
-            attrs: { rel: 'modulepreload', crossorigin: true, fetchpriority: 'low', href: `./${fileName}` },
+            attrs: { rel: 'preload', as: 'script', crossorigin: true, fetchpriority: 'low', href: `./${fileName}` },
             injectTo: 'body' as const,
           }));
       },
