@@ -1,21 +1,23 @@
-import { execFile, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
-import { connect, createServer } from 'node:net';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { promisify } from 'node:util';
+import { freePort } from '../../electron/services/network/http/testing/free-port.ts';
 import { pathOf } from '../../electron/services/sandbox/server/testing/merchant.ts';
 import { scenarios } from '../../shared/scenarios/index.ts';
 import { askedAtLeast, median, whole } from './numbers.mjs';
 import { endProcess } from './running-program.mjs';
 import { measuredRound, withProcesses } from './two-processes.mjs';
 
-const run = promisify(execFile);
 const rounds = 3;
 const calls = 6000;
 const connections = 32;
 const askedOfFaster = 0.75;
-const packages = { mockoon: '@mockoon/cli@9.9.0', prism: '@stoplight/prism-cli@5.14.2' };
+
+/** What besideMocks needs in `place`. */
+export const mockPackages = ['@mockoon/cli@9.9.0', '@stoplight/prism-cli@5.14.2'];
+
 const perSecond = (rate) => `${whole(rate)}/s`;
 
 /**
@@ -23,8 +25,6 @@ const perSecond = (rate) => `${whole(rate)}/s`;
  * alive, in turns. Gives lines of calls a second, the last with the ratio to the faster mock.
  */
 export async function besideMocks(root, place) {
-  const install = ['install', '--no-audit', '--no-fund', '--ignore-scripts', '--prefix', place];
-  await run('npm', [...install, ...Object.values(packages)], { maxBuffer: 1 << 28 });
   const starts = startsOf(place);
   const rates = await withProcesses(root, async (processes) => {
     const all = [];
@@ -106,13 +106,4 @@ async function untilListening(child, port) {
     if (isListening) return;
     await wait(100);
   }
-}
-
-function freePort() {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address();
-      server.close(() => resolve(port));
-    });
-  });
 }

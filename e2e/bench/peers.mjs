@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { buildParts } from '../../scripts/steps/build-parts.mjs';
 import { findScenario } from '../../shared/scenarios/index.ts';
-import { besideMocks } from './mocks.mjs';
+import { besideMocks, mockPackages } from './mocks.mjs';
 import { median, timed, whole } from './numbers.mjs';
 import { endProcess, startProgram } from './running-program.mjs';
 
@@ -16,31 +16,33 @@ const path = '/v1/peer';
 const peers = { newman: 'newman@6.2.2', bru: '@usebruno/cli@4.1.0' };
 const perSecond = (ms) => `${whole((requests * 1000) / ms)}/s`;
 
-/**
- * `passbench run` beside two public runners of requests, in turns, each a whole process against the own sandbox. The
- * others send the same payload unsigned, one after another; ours signs each, and keeps it in the history.
- */
+/** `passbench run` beside two public runners of requests, and the sandbox beside two public mocks. */
 export async function bench(root) {
   await buildParts(root, ['cli']);
-  const program = join(root, 'dist/cli/passbench.js');
   const place = mkdtempSync(join(tmpdir(), 'passbench-peers-'));
   try {
     const install = ['install', '--no-audit', '--no-fund', '--ignore-scripts', '--prefix', place];
-    await run('npm', [...install, ...Object.values(peers)], { maxBuffer: 1 << 28 });
-    const runs = [];
-    const args = [program, 'sandbox', '--data', join(place, 'sandbox'), '--json'];
-    const { child, printed } = await startProgram(process.execPath, args, { pattern: /http:\/\/127\.0\.0\.1:\d+/ });
-    try {
-      const times = await inTurns(program, place, JSON.parse(printed().split('\n')[0] ?? ''));
-      const [own = 1] = Object.values(times);
-      const lines = Object.entries(times).map(([name, ms]) => [name, perSecond(ms), `${(ms / own).toFixed(1)} times`]);
-      runs.push(...lines);
-    } finally {
-      await endProcess(child);
-    }
-    return { good: true, lines: [...runs, ...(await besideMocks(root, place))] };
+    await run('npm', [...install, ...Object.values(peers), ...mockPackages], { maxBuffer: 1 << 28 });
+    return { good: true, lines: [...(await besideRunners(root, place)), ...(await besideMocks(root, place))] };
   } finally {
     rmSync(place, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Each a whole process against the own sandbox, in turns. The others send the same payload unsigned, one after another; ours
+ * signs each, and keeps it in the history.
+ */
+async function besideRunners(root, place) {
+  const program = join(root, 'dist/cli/passbench.js');
+  const args = [program, 'sandbox', '--data', join(place, 'sandbox'), '--json'];
+  const { child, printed } = await startProgram(process.execPath, args, { pattern: /http:\/\/127\.0\.0\.1:\d+/ });
+  try {
+    const times = await inTurns(program, place, JSON.parse(printed().split('\n')[0] ?? ''));
+    const [own = 1] = Object.values(times);
+    return Object.entries(times).map(([name, ms]) => [name, perSecond(ms), `${(ms / own).toFixed(1)} times`]);
+  } finally {
+    await endProcess(child);
   }
 }
 

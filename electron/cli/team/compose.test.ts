@@ -1,11 +1,11 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:https';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { freePort } from '../../services/network/http/testing/free-port.ts';
 import { issue } from '../../services/network/network/testing/certificates.ts';
 import { answering, closePeers } from '../../services/network/sender/testing/peer.ts';
 import { defaultNetwork } from '../../services/network/network/network.ts';
@@ -29,15 +29,6 @@ function optionsOf(places: Readonly<Record<string, string>>): readonly string[] 
   const [name, ...options] = [...list.matchAll(/- '?(.*?)'?\n/g)].map(([, value = '']) => value);
   if (name !== 'sandbox') throw new Error('The file starts no sandbox.');
   return options.map((option) => Object.entries(places).reduce((text, [from, to]) => text.replace(from, to), option));
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
-    });
-  });
 }
 
 function hasHaproxy(): boolean {

@@ -236,8 +236,7 @@ describe.skipIf(isSkipped)(`starts over a shared store${whySkipped}`, () => {
   it('on a computer whose clock is an hour off take the time of the database', async () => {
     const time = writeRequestTime('offset', Date.now(), 0);
     const said: string[] = [];
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 });
-    onTestFinished(() => void vi.useRealTimers());
+    anHourAhead();
     const one = await open({ notify: (sentence) => said.push(sentence) });
     const text = payloadText(queueCall('CALL_NUM', 1));
     expect((await post(one.url, await signedBy(merchant, pathOf('queue-up'), text, { time }))).resultCode).toBe(
@@ -245,9 +244,23 @@ describe.skipIf(isSkipped)(`starts over a shared store${whySkipped}`, () => {
     );
     const refused = await post(one.url, await signedBy(merchant, '/elsewhere', text, { time }));
     expect(Math.abs(Date.parse(headerOf(refused, 'Response-Time')) - Date.parse(time))).toBeLessThan(600_000);
-    expect(said).toEqual([expect.stringMatching(/clock of this computer differs .* by -3[56]\d\d s/)]);
+    expect(said).toEqual([expect.stringMatching(/clock of this computer differs .* by -3(?:600|599|601) s/)]);
   });
 });
+
+/** Until the test ends, the clock of this computer goes on an hour ahead. */
+function anHourAhead(): void {
+  const Real = Date;
+  const now = (): number => Real.now() + 3_600_000;
+  class Ahead extends Real {
+    static override now = now;
+    constructor(value: number | string | Date = now()) {
+      super(value);
+    }
+  }
+  vi.stubGlobal('Date', Ahead);
+  onTestFinished(() => void vi.unstubAllGlobals());
+}
 
 async function closed(sandbox: OpenSandbox): Promise<string> {
   await sandbox.close();
